@@ -40,10 +40,10 @@ test('logging out takes cart, name and all that was typed with it, and Back show
   expect(names.filter((name) => /session|cart/.test(name))).toEqual([])
 })
 
-test('who must log in first comes back to where they wanted to go', async ({ page, reader, shop, t }) => {
+test('who must log in first comes back to where they wanted to go', async ({ shop, t, visitor }) => {
   const { email, password } = await addMember(shop)
-  await page.goto('/edit-profile')
-  await expect(reader.find('heading', t('identity.signIn.title'))).toBeVisible()
-  await logIn(reader, email, password)
-  await reader.isAt(/^\/edit-profile/)
+  await visitor.open('/edit-profile')
+  visitor.find('heading', t('identity.signIn.title'))
+  await logIn(visitor, email, password)
+  expect(visitor.path).toMatch(/^\/edit-profile/)
 })

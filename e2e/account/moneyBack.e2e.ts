@@ -1,9 +1,9 @@
 import { askApi } from '../setup/askApi.ts'
 import { addMember, addStaff } from '../setup/people.ts'
-import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
-import { payingPhone, payWith } from '../steps/buying.ts'
-import { goToCheckout } from '../steps/paying.ts'
+import { payingPhone } from '../steps/buying.ts'
+import { Visitor } from '../setup/visitor.ts'
+import { checkOut, payByPhone, waitForOrder } from '../steps/withoutBrowser.ts'
 
 const title = 'The Well at Kargi'
 
@@ -11,7 +11,7 @@ type Requests = { readonly refundRequests: { id: string; order: { _id: string } 
 type Decided = { readonly decideRefundRequest: { refundRequest: { order: { refunds: { id: string }[] } } } }
 
 /** What an admin does about the request for an order, whose money is sent by hand; its screen comes with the back office. */
-async function giveBack(admin: Reader, orderId: string): Promise<void> {
+async function giveBack(admin: Visitor, orderId: string): Promise<void> {
   const { refundRequests } = await askApi<Requests>(
     admin,
     '{ refundRequests(status: open) { id order { _id } } }',
@@ -31,28 +31,27 @@ async function giveBack(admin: Reader, orderId: string): Promise<void> {
 }
 
 test('a book that was paid is given back: its money is asked for, the purchase tells what becomes of it, the shelf is empty', async ({
-  openReader,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.signIn(await addMember(shop))
-  await goToCheckout(reader, title)
-  await payWith(reader, payingPhone())
-  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
-  const [, orderId = ''] = /confirmed\/(\w{40})/.exec(reader.page.url()) ?? []
-  await reader.open('/profile/')
-  await reader.click('link', new RegExp(t('account.refund.ask')))
-  await reader.fill(t('help.refund.request.reason'), 'I bought it twice.')
-  await reader.click('button', t('help.refund.request.send'))
-  await expect(reader.text(t('help.refund.state.open.title'))).toBeVisible()
-  const admin = await openReader()
+  await visitor.signIn(await addMember(shop))
+  await checkOut(visitor, title, 'epub')
+  await payByPhone(visitor, payingPhone())
+  await waitForOrder(visitor)
+  visitor.find('heading', t('order.confirmed.title'))
+  const [, orderId = ''] = /confirmed\/(\w{40})/.exec(visitor.path) ?? []
+  await visitor.open('/profile/')
+  await visitor.click('link', new RegExp(t('account.refund.ask')))
+  await visitor.fill(t('help.refund.request.reason'), 'I bought it twice.')
+  await visitor.click('button', t('help.refund.request.send'))
+  expect(visitor.words).toContain(t('help.refund.state.open.title'))
+  const admin = new Visitor(shop, t)
   await admin.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await admin.open('/')
   await giveBack(admin, orderId)
-  await reader.open('/profile/')
-  await expect(reader.text(t('account.refund.refunded'))).toBeVisible()
-  await expect(reader.find('link', /^Credit note C\d{6}$/)).toBeVisible()
-  await reader.open('/bookshelf/')
-  await expect(reader.find('heading', t('bookshelf.empty.title'))).toBeVisible()
+  await visitor.open('/profile/')
+  expect(visitor.words).toContain(t('account.refund.refunded'))
+  visitor.find('link', /^Credit note C\d{6}$/)
+  await visitor.open('/bookshelf/')
+  visitor.find('heading', t('bookshelf.empty.title'))
 })

@@ -4,6 +4,7 @@ import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
 
 async function openForm(reader: Reader, shop: DemoShop): Promise<string> {
   const person = await addMember(shop)
@@ -51,33 +52,26 @@ test('names and phone number are changed, a wrong one is told, a reload loses no
   await expect(reader.text(t('account.edit.unchanged'))).toBeVisible()
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('without scripts the shop says what is wrong, and saves the rest', { tag: '@desktop' }, async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    const email = await openForm(reader, shop)
-    await reader.fill(t('account.edit.phone'), '0712 34')
-    await reader.fill(t('account.edit.familyName'), 'Mrema')
-    await reader.fill(t('account.profile.address'), 'yaya centre')
-    await reader.click('button', t('account.edit.save'))
-    await expect(reader.text(t('checkout.delivery.choosePlace'))).toBeVisible()
-    await page.getByRole('radio', { name: /^Yaya Centre/ }).check()
-    await reader.click('button', t('account.edit.save'))
-    await expect(reader.text(t('errors.validation.phone'))).toBeVisible()
-    await expect(page.getByLabel(t('account.edit.familyName'))).toHaveValue('Mrema')
-    await reader.fill(t('account.edit.phone'), '0712 345 999')
-    await reader.click('button', t('account.edit.save'))
-    await reader.isAt(/^\/profile\/user-information-updated/)
-    await expect(page.locator('noscript [role=status]')).toBeVisible() // texts in it are not searched
-    await expect(reader.text('Amina Mrema')).toBeVisible()
-    await expect(reader.text(/Yaya Centre, Kilimani/)).toBeVisible()
-    expect(await findPhone(shop, email)).toBe('254712345999')
-  })
+test('without scripts the shop says what is wrong, and saves the rest', async ({ shop, t, visitor }) => {
+  const { email } = await addMember(shop)
+  await visitor.signIn({ email })
+  await visitor.open('/edit-profile')
+  await visitor.fill(t('account.edit.phone'), '0712 34')
+  await visitor.fill(t('account.edit.familyName'), 'Mrema')
+  await visitor.fill(t('account.profile.address'), 'yaya centre')
+  await visitor.click('button', t('account.edit.save'))
+  expect(visitor.words).toContain(t('checkout.delivery.choosePlace'))
+  visitor.check('radio', /^Yaya Centre/)
+  await visitor.click('button', t('account.edit.save'))
+  expect(visitor.words).toContain(t('errors.validation.phone'))
+  expect(visitor.field(t('account.edit.familyName')).value).toBe('Mrema')
+  await visitor.fill(t('account.edit.phone'), '0712 345 999')
+  await visitor.click('button', t('account.edit.save'))
+  expect(visitor.path).toMatch(/^\/profile\/user-information-updated/)
+  expect(wordsOf(visitor.find('status'))).toBe(t('account.profile.updated'))
+  expect(visitor.words).toContain('Amina Mrema')
+  expect(visitor.words).toMatch(/Yaya Centre, Kilimani/)
+  expect(await findPhone(shop, email)).toBe('254712345999')
 })
 
 test('a delivery address is chosen, kept over a reload, and forgotten again', async ({
@@ -122,29 +116,24 @@ test('a new password is chosen in a new window', { tag: '@desktop' }, async ({ p
 })
 
 test('who is not verified sees profile and form, and in them the way to the verification', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const person = await addMember(shop, { emailVerified: false })
-  await reader.signIn(person)
-  await reader.open('/edit-profile')
-  await expect(reader.text(t('account.edit.verify', { email: person.email }))).toBeVisible()
-  await expect(page.getByLabel(t('account.edit.phone'))).toHaveCount(0)
-  await page.goto('/profile/')
-  await reader.click('link', t('account.verifyPrompt.button'))
-  await reader.isAt(/^\/verification-pending\/\?return=%2Fprofile%2F/)
+  await visitor.signIn(person)
+  await visitor.open('/edit-profile')
+  expect(visitor.words).toContain(t('account.edit.verify', { email: person.email }))
+  expect(visitor.all('textbox', t('account.edit.phone'))).toEqual([])
+  await visitor.open('/profile/')
+  await visitor.click('link', t('account.verifyPrompt.button'))
+  expect(visitor.path).toMatch(/^\/verification-pending\/\?return=%2Fprofile%2F/)
 })
 
-test('who signs in through a social provider is offered no new password', { tag: '@desktop' }, async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('who signs in through a social provider is offered no new password', async ({ shop, t, visitor }) => {
   const person = await addUser(shop.db, { userId: `google-oauth2|${Date.now()}` })
-  await reader.signIn(person)
-  await reader.open('/edit-profile')
-  await expect(reader.find('button', t('account.edit.save'))).toBeVisible()
-  await expect(reader.find('button', t('account.password.button'))).toHaveCount(0)
+  await visitor.signIn(person)
+  await visitor.open('/edit-profile')
+  visitor.find('button', t('account.edit.save'))
+  expect(visitor.all('button', t('account.password.button'))).toEqual([])
 })

@@ -1,30 +1,50 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
+import type { Write } from '#platform/i18n/write.ts'
 import { refundInCash } from '#refunds/testing/refundInCash.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { readMails } from '../setup/mailbox.ts'
-import { addMember } from '../setup/people.ts'
+import { addMember, type Member } from '../setup/people.ts'
 import { boughtTitle, buyFor } from '../setup/purchases.ts'
-import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import type { Visitor } from '../setup/visitor.ts'
 
 const monthAgo = new Date(Date.now() - 30 * 86_400_000)
 
-/** Somebody with a purchase of today and one of a month ago, at their profile. */
-async function enterBuyer(
-  reader: Reader,
-  shop: DemoShop,
-): Promise<{ email: string; userId: number; order: string }> {
+type Buyer = Member & { readonly order: string }
+
+/** Somebody with a purchase of today and one of a month ago. */
+async function addBuyer(shop: DemoShop): Promise<Buyer> {
   const buyer = await addMember(shop)
   await buyFor(shop, buyer.userId, { title: 'Quarry Dust', at: monthAgo })
-  const order = await buyFor(shop, buyer.userId)
-  await reader.signIn(buyer)
-  await reader.open('/profile/')
-  return { email: buyer.email, userId: buyer.userId, order }
+  return { ...buyer, order: await buyFor(shop, buyer.userId) }
 }
 
-async function askForRefund(reader: Reader, shop: DemoShop): Promise<void> {
-  const { page, t } = reader
-  const { email, order } = await enterBuyer(reader, shop)
+/** Such a buyer, at their profile. */
+async function enterBuyer(visitor: Visitor, shop: DemoShop): Promise<Buyer> {
+  const buyer = await addBuyer(shop)
+  await visitor.signIn(buyer)
+  await visitor.open('/profile/')
+  return buyer
+}
+
+/** The mails to the buyer and to the support after the money was asked for. */
+async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Write): Promise<void> {
+  const reference = orderReference(order)
+  const toSupport = (await readMails(shop, 'help@soma.example')).filter(({ replyTo }) => replyTo === email)
+  expect(toSupport.map(({ subject }) => subject)).toEqual([t('mail.refundCase.subject', { reference })])
+  const toBuyer = (await readMails(shop, email)).map(({ subject }) => subject)
+  expect(toBuyer).toContain(t('mail.refund.subject'))
+}
+
+test('the money of a purchase of today is asked for, and the purchase tells so', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const buyer = await addBuyer(shop)
+  await reader.signIn(buyer)
+  await reader.open('/profile/')
   const ways = page.getByRole('link', { name: new RegExp(t('account.refund.ask')) })
   await expect(reader.text('Quarry Dust')).toBeVisible()
   await expect(ways, 'the purchase of a month ago offers none').toHaveCount(1)
@@ -37,22 +57,24 @@ async function askForRefund(reader: Reader, shop: DemoShop): Promise<void> {
   await expect(page.getByLabel(t('help.refund.request.reason'))).toHaveCount(0)
   await page.goto('/profile/')
   await expect(reader.text(t('account.refund.open'))).toBeVisible()
-  const reference = orderReference(order)
-  const toSupport = (await readMails(shop, 'help@soma.example')).filter(({ replyTo }) => replyTo === email)
-  expect(toSupport.map(({ subject }) => subject)).toEqual([t('mail.refundCase.subject', { reference })])
-  const toBuyer = (await readMails(shop, email)).map(({ subject }) => subject)
-  expect(toBuyer).toContain(t('mail.refund.subject'))
-}
+  await expectMails(shop, buyer, t)
+})
 
-test('the money of a purchase of today is asked for, and the purchase tells so', ({ reader, shop }) =>
-  askForRefund(reader, shop))
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the same works without scripts', { tag: '@desktop' }, ({ reader, shop }) =>
-    askForRefund(reader, shop),
-  )
+test('the same works without scripts', async ({ shop, t, visitor }) => {
+  const buyer = await enterBuyer(visitor, shop)
+  const ways = visitor.all('link', new RegExp(t('account.refund.ask')))
+  expect(visitor.words).toContain('Quarry Dust')
+  expect(ways, 'the purchase of a month ago offers none').toHaveLength(1)
+  await visitor.click('link', new RegExp(t('account.refund.ask')))
+  expect(visitor.path).toMatch(/^\/request-refund\//)
+  expect(visitor.words).toContain(boughtTitle)
+  await visitor.fill(t('help.refund.request.reason'), 'I bought it twice.')
+  await visitor.click('button', t('help.refund.request.send'))
+  expect(visitor.words).toContain(t('help.refund.state.open.title'))
+  expect(visitor.all('textbox', t('help.refund.request.reason'))).toEqual([])
+  await visitor.open('/profile/')
+  expect(visitor.words).toContain(t('account.refund.open'))
+  await expectMails(shop, buyer, t)
 })
 
 test('a receipt says what was bought and paid, and goes to paper without buttons', async ({
@@ -61,7 +83,9 @@ test('a receipt says what was bought and paid, and goes to paper without buttons
   shop,
   t,
 }) => {
-  const { order } = await enterBuyer(reader, shop)
+  const { order, ...buyer } = await addBuyer(shop)
+  await reader.signIn(buyer)
+  await reader.open('/profile/')
   await page
     .getByRole('link', { name: new RegExp(`^${t('account.purchases.receipt')}`) })
     .first()
@@ -84,9 +108,10 @@ test('a refunded purchase says so, and its credit note opens as a page, on paper
   shop,
   t,
 }) => {
-  const { userId, order } = await enterBuyer(reader, shop)
-  await refundInCash(shop.db, order, { admin: { id: userId } })
-  await page.reload()
+  const { order, ...buyer } = await addBuyer(shop)
+  await refundInCash(shop.db, order, { admin: { id: buyer.userId } })
+  await reader.signIn(buyer)
+  await reader.open('/profile/')
   await expect(reader.text(t('account.refund.refunded')).first()).toBeVisible()
   await page.getByRole('link', { name: /^Credit note C\d{6}$/ }).click()
   await reader.isAt(new RegExp(`^/receipt/${order}/credit-note/`))
@@ -103,53 +128,47 @@ test('a refunded purchase says so, and its credit note opens as a page, on paper
 })
 
 test('a purchase of which a part is refunded says how much, and keeps its book', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  const { userId, order } = await enterBuyer(reader, shop)
+  const { userId, order } = await enterBuyer(visitor, shop)
   await refundInCash(shop.db, order, { admin: { id: userId }, amount: 100 })
-  await page.reload()
-  await expect(reader.text(t('account.refund.partly', { amount: 'KES\u00A0100' })).first()).toBeVisible()
-  await page.goto('/bookshelf/')
-  await expect(reader.text(boughtTitle).first()).toBeVisible()
+  await visitor.reload()
+  expect(visitor.words).toContain(t('account.refund.partly', { amount: 'KES 100' }))
+  await visitor.open('/bookshelf/')
+  expect(visitor.words).toContain(boughtTitle)
 })
 
-test('nobody sees the receipt or asks for the money of somebody else', { tag: '@desktop' }, async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('nobody sees the receipt or asks for the money of somebody else', async ({ shop, visitor }) => {
   const { userId } = await addMember(shop)
   const order = await buyFor(shop, userId)
-  await enterBuyer(reader, shop)
+  await enterBuyer(visitor, shop)
   for (const path of [`/receipt/${order}`, `/request-refund/${order}`]) {
-    const answer = await page.goto(path)
-    expect(answer?.status(), path).toBe(404)
+    await visitor.open(path)
+    expect(visitor.status, path).toBe(404)
   }
 })
 
-test('the refund policy leads to bookshelf, profile and support, in every language', async ({
-  page,
-  reader,
-}) => {
+test('the refund policy leads to bookshelf, profile and support, in every language', async ({ visitor }) => {
   for (const [language, three] of [
     ['eng', /within 3 business days/],
     ['kin', /iminsi 3 y’akazi|minsi 3 y’akazi/],
     ['swa', /siku 3 za kazi/],
     ['nya', /masiku 3 a ntchito/],
   ] as const) {
-    await page.goto(`/refund-policy/?lang=${language}`)
-    await expect(reader.text(three)).toBeVisible()
-    for (const address of [
-      '/bookshelf/',
-      '/profile/',
-      '/contact/',
-      'mailto:help@soma.example',
-      'tel:+254700000000',
-      'https://wa.me/254700000000',
-    ])
-      await expect(page.locator(`main a[href="${address}"]`).first(), address).toBeAttached()
+    await visitor.open(`/refund-policy/?lang=${language}`)
+    expect(visitor.words).toMatch(three)
+    const links = visitor.all('link', undefined, visitor.find('main'))
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      expect.arrayContaining([
+        '/bookshelf/',
+        '/profile/',
+        '/contact/',
+        'mailto:help@soma.example',
+        'tel:+254700000000',
+        'https://wa.me/254700000000',
+      ]),
+    )
   }
 })

@@ -22,10 +22,10 @@ test('a wrong password says so, the right one leads to where one wanted to go, a
   await expect(reader.find('heading', t('identity.signIn.title'))).toBeVisible()
 })
 
-test('one signs in by phone number', async ({ page, reader }) => {
+test('one signs in by phone number', async ({ visitor }) => {
   const { email, password } = demoPerson('reader')
-  await page.goto('/login?return=/profile/')
-  await logIn(reader, '0712 000 101', password)
-  await reader.isAt(/^\/profile\//)
-  await expect(reader.text(email)).toBeVisible()
+  await visitor.open('/login?return=/profile/')
+  await logIn(visitor, '0712 000 101', password)
+  expect(visitor.path).toMatch(/^\/profile\//)
+  expect(visitor.words).toContain(email)
 })

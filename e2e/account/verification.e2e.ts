@@ -2,8 +2,8 @@ import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember, newcomer } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
-import { putIntoCart } from '../steps/buying.ts'
 import { mailedAddress, signUp } from '../steps/signIn.ts'
+import { addToCart } from '../steps/withoutBrowser.ts'
 
 const title = 'Salt, Rain, Maize'
 
@@ -17,21 +17,27 @@ async function wait(reader: Reader, shop: DemoShop): Promise<string> {
 }
 
 test('who says too early that the address is verified is told so, and what is missing', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const { email } = await addMember(shop, { emailVerified: false })
+  await visitor.signIn({ email })
+  await visitor.open('/bookshelf/')
+  expect(visitor.path).toMatch(/^\/verification-pending\//)
+  await visitor.click('link', t('account.verification.done'))
+  expect(visitor.words).toContain(t('account.verification.early', { email }))
+  await visitor.click('button', t('account.verification.again'))
+  expect(visitor.words).toContain(t('account.verification.againSent', { email }))
+  expect(visitor.path).toMatch(/^\/verification-pending\/.*return=%2Fbookshelf%2F/)
+})
+
+test('a mistyped address is corrected where one waits, and the mail goes there', async ({
+  page,
   reader,
   shop,
   t,
 }) => {
-  const email = await wait(reader, shop)
-  await reader.click('link', t('account.verification.done'))
-  await expect(reader.text(t('account.verification.early', { email }))).toBeVisible()
-  await reader.hydrated()
-  await reader.click('button', t('account.verification.again'))
-  await expect(reader.text(t('account.verification.againSent', { email }))).toBeVisible()
-  await reader.isAt(/^\/verification-pending\/.*return=%2Fbookshelf%2F/)
-})
-
-async function correctAddress(reader: Reader, shop: DemoShop): Promise<void> {
-  const { page, t } = reader
   await wait(reader, shop)
   const { email } = newcomer()
   await page.getByText(t('account.verification.wrong')).click()
@@ -46,34 +52,41 @@ async function correctAddress(reader: Reader, shop: DemoShop): Promise<void> {
   await reader.click('button', t('identity.mail.verify.button'))
   await reader.click('link', t('identity.verify.continue'))
   await reader.isAt(/^\/bookshelf\//)
-}
+})
 
-test('a mistyped address is corrected where one waits, and the mail goes there', ({ reader, shop }) =>
-  correctAddress(reader, shop))
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a mistyped address is corrected without scripts too', ({ reader, shop }) =>
-    correctAddress(reader, shop))
+test('a mistyped address is corrected without scripts too', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addMember(shop, { emailVerified: false }))
+  await visitor.open('/bookshelf/')
+  const { email } = newcomer()
+  await visitor.unfold(t('account.verification.wrong'))
+  await visitor.fill(t('account.verification.newEmail'), 'wanjiru@')
+  await visitor.click('button', t('account.verification.sendTo'))
+  expect(visitor.words).toContain(t('errors.validation.email'))
+  await visitor.fill(t('account.verification.newEmail'), email)
+  await visitor.click('button', t('account.verification.sendTo'))
+  expect(visitor.words).toContain(t('account.verification.corrected', { email }))
+  expect(visitor.words).toContain(t('account.verification.sent', { email }))
+  await visitor.open(await mailedAddress(shop, email, t('identity.mail.verify.subject')))
+  await visitor.click('button', t('identity.mail.verify.button'))
+  await visitor.click('link', t('identity.verify.continue'))
+  expect(visitor.path).toMatch(/^\/bookshelf\//)
 })
 
 test('a link that is opened on the same device leads back to the checkout, with the cart', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const person = newcomer()
-  await reader.openBook(title)
-  await putIntoCart(reader, title)
-  await reader.click('link', t('cart.checkout.logIn'))
-  await reader.click('link', t('identity.signIn.create'))
-  await signUp(reader, person)
-  await reader.isAt(/^\/verification-pending\//)
-  await page.goto(await mailedAddress(shop, person.email, t('identity.mail.verify.subject')))
-  await reader.click('button', t('identity.mail.verify.button'))
-  await reader.click('link', t('identity.verify.continue'))
-  await reader.isAt(/^\/checkout\//)
-  await expect(page.getByText(title).first()).toBeAttached()
+  await visitor.openBook(title)
+  await addToCart(visitor)
+  await visitor.click('link', t('cart.checkout.logIn'))
+  await visitor.click('link', t('identity.signIn.create'))
+  await signUp(visitor, person)
+  expect(visitor.path).toMatch(/^\/verification-pending\//)
+  await visitor.open(await mailedAddress(shop, person.email, t('identity.mail.verify.subject')))
+  await visitor.click('button', t('identity.mail.verify.button'))
+  await visitor.click('link', t('identity.verify.continue'))
+  expect(visitor.path).toMatch(/^\/checkout\//)
+  expect(visitor.words).toContain(title)
 })

@@ -13,8 +13,8 @@ test('a list is chosen from, worked out and bought without scripts', async ({ t,
   await visitor.click('link', 'Umwaka wa 4, umwaka wose')
   visitor.find('heading', 'Umwaka wa 4, umwaka wose')
   const copies = () => visitor.find('group', /Imibare/)
-  const number = () => visitor.find<HTMLInputElement>('textbox', undefined, copies())
-  const isTicked = (name: RegExp) => visitor.find<HTMLInputElement>('checkbox', name).checked
+  const number = () => visitor.find('textbox', undefined, copies())
+  const isTicked = (name: RegExp) => visitor.find('checkbox', name).checked
   visitor.check('checkbox', /Imigani/, false)
   number().value = '3'
   await visitor.press(visitor.find('button', t('ui.stepper.more'), copies()))
@@ -33,11 +33,11 @@ test('a list is chosen from, worked out and bought without scripts', async ({ t,
 
 test('a list of which nothing is ticked comes back, and the cart stays empty', async ({ t, visitor }) => {
   await visitor.open('/book-list/104')
-  for (const box of visitor.all<HTMLInputElement>('checkbox')) if (!box.disabled) box.checked = false
+  for (const box of visitor.all('checkbox')) if (!box.disabled) box.checked = false
   await visitor.click('button', new RegExp(`^${t('lists.whole.buyAll')}`))
   expect(visitor.path).toBe('/book-list/104')
   // Where the page comes back, all is ticked again.
-  expect(visitor.all<HTMLInputElement>('checkbox').some(({ checked }) => checked)).toBe(true)
+  expect(visitor.all('checkbox').some(({ checked }) => checked)).toBe(true)
   visitor.find('link', t('shell.cartCount', { count: 0 }))
 })
 

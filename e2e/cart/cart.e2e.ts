@@ -1,12 +1,12 @@
 import type { Request } from '@playwright/test'
 import { sql } from '#platform/database/sql.ts'
-import { openCheckout } from '../steps/checkout.ts'
 import { putIntoCart } from '../steps/buying.ts'
 import { addMember } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { holdRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
+import { checkOut } from '../steps/withoutBrowser.ts'
 
 const title = 'The Tide Clerk'
 
@@ -129,21 +129,21 @@ test('a cart on its way has placeholders in the drawer', async ({ page, reader, 
   await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
 })
 
-test('the checkout without a cart leads home', async ({ reader, shop }) => {
-  await reader.signIn(await addMember(shop))
-  await reader.page.goto('/checkout/')
-  await reader.isAt(/^\/$/)
+test('the checkout without a cart leads home', async ({ shop, visitor }) => {
+  await visitor.signIn(await addMember(shop))
+  await visitor.open('/checkout/')
+  expect(visitor.path).toBe('/')
 })
 
-test('a cart that was bought elsewhere is told so at the checkout', async ({ page, reader, shop, t }) => {
+test('a cart that was bought elsewhere is told so at the checkout', async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
-  await reader.signIn(buyer)
-  await openCheckout(reader)
+  await visitor.signIn(buyer)
+  await checkOut(visitor)
   await shop.db.run(sql`
       update orders set placed_at = now(), confirmed_at = now(), tax_rate = 0.16 where owner_id = ${buyer.userId}`)
-  await page.goto('/checkout/')
-  await expect(reader.text(t('errors.shop.orderAlreadyCompleted'))).toBeVisible()
-  await expect(reader.find('link', t('checkout.seeOrder'))).toBeVisible()
+  await visitor.open('/checkout/')
+  expect(visitor.words).toContain(t('errors.shop.orderAlreadyCompleted'))
+  visitor.find('link', t('checkout.seeOrder'))
 })
 
 test('purchases on their way have five placeholders', { tag: '@desktop' }, async ({
@@ -164,20 +164,19 @@ test('purchases on their way have five placeholders', { tag: '@desktop' }, async
 })
 
 test('what was printed waits for its delivery, and says the day once it is there', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const buyer = await addMember(shop)
   const order = await buyFor(shop, buyer.userId, { format: 'print' })
-  await reader.signIn(buyer)
-  await reader.open(`/confirmed/${order}`)
-  await expect(reader.text(t('order.fulfillment.pending'))).toBeVisible()
+  await visitor.signIn(buyer)
+  await visitor.open(`/confirmed/${order}`)
+  expect(visitor.words).toContain(t('order.fulfillment.pending'))
   await shop.db.run(sql`
       update order_fulfillments set fulfilled_at = '2026-11-20T09:00:00Z' where order_id = ${order}`)
-  await page.reload()
-  await expect(reader.text(t('order.fulfillment.complete', { date: '20 Nov 2026' }))).toBeVisible()
-  await page.goto('/profile/')
-  await expect(reader.text(t('order.fulfillment.complete', { date: '20 Nov 2026' }))).toBeVisible()
+  for (const path of [visitor.path, '/profile/']) {
+    await visitor.open(path)
+    expect(visitor.words, path).toContain(t('order.fulfillment.complete', { date: '20 Nov 2026' }))
+  }
 })

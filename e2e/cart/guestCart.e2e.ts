@@ -5,6 +5,7 @@ import { buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
+import { addToCart } from '../steps/withoutBrowser.ts'
 
 const [own, guests] = ['Seven Letters to Busia', 'The Tide Clerk']
 
@@ -30,43 +31,42 @@ test("a guest's cart survives signing in, together with the reader's own", async
   await expect(reader.find('link', t('shell.cartCount', { count: 2 }))).toBeVisible()
 })
 
-test('a sign-in that leaves nothing in the cart says that the books are owned, and leads to them', {
-  tag: '@bothSizes',
-}, async ({ reader, shop, t }) => {
+test('a sign-in that leaves nothing in the cart says that the books are owned, and leads to them', async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const person = await addMember(shop)
   await buyFor(shop, person.userId, { title: guests })
-  await reader.openBook(guests)
-  await putIntoCart(reader, guests)
-  await reader.click('link', t('cart.checkout.logIn'))
-  await logIn(reader, person.email, person.password)
-  await reader.isAt(/^\/cart\//)
-  await expect(reader.find('heading', t('cart.owned.title'))).toBeVisible()
-  await expect(reader.text(t('cart.owned.text', { count: 1 }))).toBeVisible()
-  await reader.page
-    .getByRole('main')
-    .getByRole('link', { name: t('shell.bookshelf') })
-    .click()
-  await reader.isAt(/^\/bookshelf\//)
-  await expect(reader.text(guests)).toBeVisible()
-  await reader.open('/cart/')
-  await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
+  await visitor.openBook(guests)
+  await addToCart(visitor)
+  await visitor.click('link', t('cart.checkout.logIn'))
+  await logIn(visitor, person.email, person.password)
+  expect(visitor.path).toMatch(/^\/cart\//)
+  visitor.find('heading', t('cart.owned.title'))
+  expect(visitor.words).toContain(t('cart.owned.text', { count: 1 }))
+  await visitor.press(visitor.find('link', t('shell.bookshelf'), visitor.find('main')))
+  expect(visitor.path).toMatch(/^\/bookshelf\//)
+  expect(visitor.words).toContain(guests)
+  await visitor.open('/cart/')
+  visitor.find('heading', t('cart.empty.title'))
 })
 
 test('a sign-in that leaves some books out of the cart says so at the checkout', async ({
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const person = await addMember(shop)
   await buyFor(shop, person.userId, { title: guests })
   for (const title of [guests, own]) {
-    await reader.openBook(title)
-    await putIntoCart(reader, title)
+    await visitor.openBook(title)
+    await addToCart(visitor)
   }
-  await reader.click('link', t('cart.checkout.logIn'))
-  await logIn(reader, person.email, person.password)
-  await reader.isAt(/^\/checkout\//)
-  await expect(reader.text(t('cart.owned.leftOut', { count: 1 }))).toBeVisible()
+  await visitor.click('link', t('cart.checkout.logIn'))
+  await logIn(visitor, person.email, person.password)
+  expect(visitor.path).toMatch(/^\/checkout\//)
+  expect(visitor.words).toContain(t('cart.owned.leftOut', { count: 1 }))
 })
 
 /** Holds back all that is sent to the cart until it is released; counts what is waiting, and what was answered. */

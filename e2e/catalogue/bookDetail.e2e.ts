@@ -8,6 +8,7 @@ import { putOnShelf } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
+import { Visitor, wordsOf } from '../setup/visitor.ts'
 
 const title = 'The Tide Clerk'
 
@@ -53,23 +54,17 @@ test.describe('without scripts', () => {
     { tag: '@desktop' },
     ({ reader, shop }) => readMore(reader, shop, 60),
   )
+})
 
-  test('who comes from a mail without scripts finds the way to log in on the page', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    await page.goto(`/book/${await findBookId(shop, title, 'epub')}/mail`)
-    // Their browser shows it as words of the page; to the test it is still the inside of its element.
-    const prompt = page.locator('main noscript')
-    await expect(prompt).toContainText(t('catalogue.prompt.text', { title }), { useInnerText: true })
-    await page
-      .locator('main')
-      .getByRole('link', { name: t('shell.login') })
-      .click()
-    await expect(reader.find('heading', t('identity.signIn.title'))).toBeVisible()
-  })
+test('who comes from a mail without scripts finds the way to log in on the page', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await visitor.open(`/book/${await findBookId(shop, title, 'epub')}/mail`)
+  expect(wordsOf(visitor.part('main noscript'))).toContain(t('catalogue.prompt.text', { title }))
+  await visitor.press(visitor.find('link', t('shell.login'), visitor.find('main')))
+  visitor.find('heading', t('identity.signIn.title'))
 })
 
 test('the details name year, language, publisher with its list, ISBN and subjects', {
@@ -86,29 +81,29 @@ test('the details name year, language, publisher with its list, ISBN and subject
   await reader.isAt(/^\/publisher-book-list\/\d+/)
 })
 
-test('of the subjects twenty are told', async ({ page, reader, shop }) => {
+test('of the subjects twenty are told', async ({ shop, visitor }) => {
   const { id } = await addOwnBook(shop)
   await shop.db.run(sql`
     insert into subjects (scheme_id, code, heading) select 2, 'k' || n, 'Keyword ' || n from generate_series(1, 30) n`)
   await shop.db.run(sql`
     insert into book_subjects (book_id, subject_id, position)
     select ${id}, id, substr(code, 2)::int from subjects where scheme_id = 2 and code like 'k%'`)
-  await reader.open(`/book/${id}`)
-  await expect(page.getByRole('link', { name: /^Keyword \d+$/ })).toHaveCount(20)
+  await visitor.open(`/book/${id}`)
+  expect(visitor.all('link', /^Keyword \d+$/)).toHaveLength(20)
 })
 
 test('one changes to another format of the work by its price, and goes back to the shop', async ({
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.openBook(title)
-  await reader.click('link', new RegExp(`^${t('ui.format.print')}.*1,250`))
-  await reader.isAt(new RegExp(`^/book/${await findBookId(shop, title, 'print')}`))
-  await expect(reader.find('button', new RegExp(`^${t('catalogue.button.addToCart')}.*1,250`))).toBeVisible()
-  await expect(reader.find('link', t('catalogue.addToList.button'))).toBeVisible()
-  await reader.click('link', t('shell.return.shopping'))
-  await reader.isAt(/^\/$/)
+  await visitor.openBook(title)
+  await visitor.click('link', new RegExp(`^${t('ui.format.print')}.*1,250`))
+  expect(visitor.path).toMatch(new RegExp(`^/book/${await findBookId(shop, title, 'print')}`))
+  visitor.find('button', new RegExp(`^${t('catalogue.button.addToCart')}.*1,250`))
+  visitor.find('link', t('catalogue.addToList.button'))
+  await visitor.click('link', t('shell.return.shopping'))
+  expect(visitor.path).toBe('/')
 })
 
 test('who comes from a mail is asked to log in, and not again when they are', async ({
@@ -137,24 +132,24 @@ test('who comes from a mail is asked to log in, and not again when they are', as
   await expect(dialog).toHaveCount(0)
 })
 
-test('an admin sees a title before it is listed, and who has a copy afterwards', { tag: '@desktop' }, async ({
-  context,
-  reader,
+test('an admin sees a title before it is listed, and who has a copy afterwards', async ({
   shop,
   t,
+  visitor,
 }) => {
   const { id } = await addOwnBook(shop)
   const owner = await addMember(shop)
   await putOnShelf(shop, owner.userId, id)
   await shop.db.run(sql`update books set available_from = null where id = ${id}`)
-  expect((await fetch(`${shop.url}/book/${id}`)).status).toBe(404)
-  await reader.signIn(owner)
-  await reader.open(`/book/${id}`)
-  await expect(reader.find('link', t('catalogue.button.open'))).toBeVisible()
-  await context.clearCookies()
-  await reader.signIn(demoPerson('admin'))
-  await reader.open(`/book/${id}`)
-  await expect(reader.find('button', t('catalogue.button.unavailable'))).toBeVisible()
+  await visitor.open(`/book/${id}`)
+  expect(visitor.status).toBe(404)
+  await visitor.signIn(owner)
+  await visitor.open(`/book/${id}`)
+  visitor.find('link', t('catalogue.button.open'))
+  const admin = new Visitor(shop, t)
+  await admin.signIn(demoPerson('admin'))
+  await admin.open(`/book/${id}`)
+  admin.find('button', t('catalogue.button.unavailable'))
 })
 
 test('a book that is not there is told of inside the shop', async ({ reader, t }) => {

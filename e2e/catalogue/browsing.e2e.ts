@@ -47,17 +47,17 @@ test('a book leads to its author, its series, its subjects, and to books like it
   }
 })
 
-test('a list of nobody, of no series and of no subject is not found', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a list of nobody, of no series and of no subject is not found', async ({ visitor }) => {
   for (const path of [
     '/author/99999999',
     '/author/x',
     '/series/No%20Such%20Saga',
     '/subject/99999999',
     '/subject/0',
-  ])
-    expect((await page.request.get(path)).status(), path).toBe(404)
+  ]) {
+    await visitor.open(path)
+    expect(visitor.status, path).toBe(404)
+  }
 })
 
 test('a list loads twice by itself, then asks, so that the foot can be reached', async ({

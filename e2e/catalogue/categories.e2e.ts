@@ -121,13 +121,12 @@ test('twelve placeholders stand for categories on their way', async ({ page, rea
   await expect(dialog(reader).locator('[aria-busy=true]')).toHaveCount(0)
 })
 
-async function usePage(reader: Reader, letter: 'tab' | 'link'): Promise<void> {
-  const { page, t } = reader
+test('the page of all categories keeps its state in the address', async ({ page, reader, t }) => {
   await reader.open('/categories/')
   await expect(page).toHaveTitle(`${t('categories.title')} · Soma`)
   await page.locator('[data-landing]').click()
   await reader.isAt(/^\/categories\/\?letter=a$/)
-  await page.getByRole(letter, { name: 'H', exact: true }).click()
+  await tab(reader, 'H').click()
   await reader.isAt(/^\/categories\/\?letter=h$/)
   await expect(reader.find('link', /^Humour/)).toBeVisible()
   await search(reader).fill('Young')
@@ -136,27 +135,33 @@ async function usePage(reader: Reader, letter: 'tab' | 'link'): Promise<void> {
   await expect(reader.text(t('categories.found', { count: 1, term: 'Young' }))).toBeVisible()
   await reader.click('link', /^Young readers/)
   await reader.isAt(/^\/filtered-book-list\/223\/Young%20readers$/)
-}
+})
 
-test('the page of all categories keeps its state in the address', ({ reader }) => usePage(reader, 'tab'))
+test('the page of all categories works without scripts', async ({ t, visitor }) => {
+  await visitor.open('/categories/')
+  expect(visitor.document.title).toBe(`${t('categories.title')} · Soma`)
+  await visitor.press(visitor.part('[data-landing]'))
+  expect(visitor.path).toBe('/categories/?letter=a')
+  await visitor.click('link', 'H')
+  expect(visitor.path).toBe('/categories/?letter=h')
+  visitor.find('link', /^Humour/)
+  const field = visitor.find('searchbox', t('categories.search'))
+  field.value = 'Young'
+  await visitor.enter(field)
+  expect(visitor.path).toBe('/categories/?q=Young')
+  expect(visitor.words).toContain(t('categories.found', { count: 1, term: 'Young' }))
+  await visitor.click('link', /^Young readers/)
+  expect(visitor.path).toBe('/filtered-book-list/223/Young%20readers')
+})
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page of all categories works without scripts', { tag: '@desktop' }, ({ reader }) =>
-    usePage(reader, 'link'),
-  )
-
-  test('without scripts the way to all categories leads to their page, where grades unfold', async ({
-    page,
-    reader,
-    t,
-  }) => {
-    await page.goto('/')
-    await reader.click('link', t('catalogue.allCategories'))
-    await reader.isAt(/^\/categories\/$/)
-    await page.getByText(t('categories.grades')).click()
-    await reader.click('link', 'Grade 12')
-    await reader.isAt(/^\/filtered-book-list\/145\/Grade%2012$/)
-  })
+test('without scripts the way to all categories leads to their page, where grades unfold', async ({
+  t,
+  visitor,
+}) => {
+  await visitor.open('/')
+  await visitor.click('link', t('catalogue.allCategories'))
+  expect(visitor.path).toBe('/categories/')
+  await visitor.unfold(t('categories.grades'))
+  await visitor.click('link', 'Grade 12')
+  expect(visitor.path).toBe('/filtered-book-list/145/Grade%2012')
 })

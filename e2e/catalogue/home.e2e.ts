@@ -5,11 +5,15 @@ import type { DemoShop } from '../setup/demoShop.ts'
 import type { Reader } from '../setup/reader.ts'
 import { collectRequests, holdRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
 
 const banner = ['Jiko la Mwanakombo', 'Igikoni cyo ku Kiyaga', 'Mtima wa pa Limbe']
 
-async function useBanner(reader: Reader): Promise<void> {
-  const { page, t } = reader
+test('the banner features a book, and three titles lead to searches for them', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  t,
+}) => {
   await reader.open('/')
   const news = page.getByRole('region', { name: 'The Weather Sellers' })
   const add = new RegExp(`^${t('catalogue.button.addToCart')}`)
@@ -23,18 +27,20 @@ async function useBanner(reader: Reader): Promise<void> {
     const found = page.getByRole('article').getByRole('link', { name: title, exact: true })
     await expect(found.first()).toBeVisible()
   }
-}
+})
 
-test(
-  'the banner features a book, and three titles lead to searches for them',
-  { tag: '@desktop' },
-  ({ reader }) => useBanner(reader),
-)
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the titles of the banner lead to searches without scripts', ({ reader }) => useBanner(reader))
+test('the titles of the banner lead to searches without scripts', async ({ t, visitor }) => {
+  await visitor.open('/')
+  const news = () => visitor.find('region', 'The Weather Sellers')
+  visitor.find('button', new RegExp(`^${t('catalogue.button.addToCart')}`), news())
+  expect(wordsOf(news())).toMatch(/more than the land it falls on\./)
+  expect([...news().querySelectorAll('li strong')].map(wordsOf)).toEqual(banner)
+  for (const title of banner) {
+    await visitor.open('/')
+    await visitor.press(visitor.find('link', new RegExp(title), news()))
+    expect(visitor.path).toBe(`/search/${encodeURIComponent(title)}/`)
+    visitor.find('link', title, visitor.find('article'))
+  }
 })
 
 const featuredLists = { KEN: 3, RWA: 15, MWI: 16, OTH: 17 }
@@ -76,24 +82,25 @@ test('a choice that follows another before that is answered takes nothing of it 
   await expect(currency).toHaveValue('USD')
 })
 
-test('the six front-page categories lead to their lists', async ({ page, reader, t }) => {
-  await reader.open('/')
-  const chips = page.getByRole('navigation', { name: t('catalogue.categories') }).getByRole('link')
+test('the six front-page categories lead to their lists', async ({ t, visitor }) => {
+  await visitor.open('/')
+  const chips = visitor.all('link', undefined, visitor.find('navigation', t('catalogue.categories')))
   const names = ['Kenya CBC', 'Stories', 'Children', 'Free', 'Print', 'Audiobooks']
-  await expect(chips).toHaveText([t('catalogue.allCategories'), ...names])
-  await reader.click('link', 'Audiobooks')
-  await reader.isAt(/^\/filtered-book-list\/2730\/Audiobooks$/)
-  await expect(reader.find('heading', 'Audiobooks')).toBeVisible()
-  await expect(reader.find('link', 'Audiobooks')).toHaveAttribute('aria-current', 'page')
-  await expect(page).toHaveTitle('Audiobooks · Soma')
+  expect(chips.map(wordsOf)).toEqual([t('catalogue.allCategories'), ...names])
+  await visitor.click('link', 'Audiobooks')
+  expect(visitor.path).toBe('/filtered-book-list/2730/Audiobooks')
+  visitor.find('heading', 'Audiobooks')
+  expect(visitor.find('link', 'Audiobooks').getAttribute('aria-current')).toBe('page')
+  expect(visitor.document.title).toBe('Audiobooks · Soma')
 })
 
-test('the kinds of books and the filter control are hidden where no setting shows them', {
-  tag: '@desktop',
-}, async ({ page, reader, t }) => {
-  await reader.open('/')
-  await expect(page.getByRole('navigation', { name: t('catalogue.home.bookTypes') })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: t('catalogue.filter'), exact: true })).toHaveCount(0)
+test('the kinds of books and the filter control are hidden where no setting shows them', async ({
+  t,
+  visitor,
+}) => {
+  await visitor.open('/')
+  expect(visitor.all('navigation', t('catalogue.home.bookTypes'))).toEqual([])
+  expect(visitor.all('link', t('catalogue.filter'))).toEqual([])
 })
 
 test('the selection grows at its end until all books are there, and leads back to the top', async ({

@@ -1,8 +1,7 @@
 import type { Request } from '@playwright/test'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { addCategory, addPublisher, listedTitles } from '../setup/catalogueFixtures.ts'
+import { addCategory, addPublisher, listedTitles, titlesOf } from '../setup/catalogueFixtures.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import type { Reader } from '../setup/reader.ts'
 import { collectRequests, holdRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
@@ -21,11 +20,21 @@ async function findTitles({ db }: DemoShop, { id }: Publisher, order: Sql): Prom
   return books.map(({ title }) => title)
 }
 
-async function orderByTitle(reader: Reader, shop: DemoShop): Promise<void> {
-  const { page, t } = reader
+/** What a publisher's list begins with, by its order. */
+async function findOrders(shop: DemoShop) {
   const publisher = await findLargestPublisher(shop)
   const fromA = await findTitles(shop, publisher, sql`title_sort`)
   const newest = await findTitles(shop, publisher, sql`available_from desc, title_sort`)
+  return { publisher, fromA, newest }
+}
+
+test('the list of a publisher goes from A to Z and back by its address', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
+  const { publisher, fromA, newest } = await findOrders(shop)
   const firstTitles = async () => (await listedTitles(reader).allTextContents()).slice(0, 20)
   await reader.open(`/publisher-book-list/${publisher.id}`)
   await expect(page).toHaveTitle(`${publisher.name} · Soma`)
@@ -42,15 +51,9 @@ async function orderByTitle(reader: Reader, shop: DemoShop): Promise<void> {
   await reader.click('link', t('catalogue.publisher.newest'))
   await reader.isAt(/^\/publisher-book-list\/\d+\/?\??$/)
   await expect.poll(firstTitles).toEqual(newest)
-}
+})
 
-test(
-  'the list of a publisher goes from A to Z and back by its address',
-  { tag: '@desktop' },
-  ({ reader, shop }) => orderByTitle(reader, shop),
-)
-
-test('a list without books says so and leads back to the shop', async ({ page, reader, shop, t }) => {
+test('a list without books says so and leads back to the shop', async ({ shop, t, visitor }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
   const idle = await addPublisher(shop, 'Idle House')
   const texts = {
@@ -58,10 +61,10 @@ test('a list without books says so and leads back to the shop', async ({ page, r
     [`/publisher-book-list/${idle}`]: t('catalogue.empty.publisher.text', { name: 'Idle House' }),
   }
   for (const [path, text] of Object.entries(texts)) {
-    await page.goto(path)
-    await expect(reader.text(text)).toBeVisible()
-    await reader.click('link', t('catalogue.empty.toShop'))
-    await reader.isAt(/^\/$/)
+    await visitor.open(path)
+    expect(visitor.words).toContain(text)
+    await visitor.click('link', t('catalogue.empty.toShop'))
+    expect(visitor.path).toBe('/')
   }
 })
 
@@ -80,32 +83,41 @@ test('a page with fewer books than it could hold is the last', async ({ page, re
   await page.waitForFunction(() => window.scrollY === 0)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+test('the list of a publisher goes from A to Z without scripts', async ({ shop, t, visitor }) => {
+  const { publisher, fromA, newest } = await findOrders(shop)
+  const firstTitles = () => titlesOf(visitor).slice(0, 20)
+  await visitor.open(`/publisher-book-list/${publisher.id}`)
+  expect(visitor.document.title).toBe(`${publisher.name} · Soma`)
+  expect(firstTitles()).toEqual(newest)
+  await visitor.click('link', t('catalogue.publisher.aToZ'))
+  expect(visitor.path).toMatch(/\?order=a-z$/)
+  expect(firstTitles()).toEqual(fromA)
+  await visitor.click('link', t('catalogue.publisher.zToA'))
+  expect(visitor.path).toMatch(/\?order=z-a$/)
+  expect(visitor.find('link', t('catalogue.publisher.zToA')).getAttribute('aria-current')).toBe('page')
+  await visitor.click('link', t('catalogue.publisher.newest'))
+  expect(visitor.path).toMatch(/^\/publisher-book-list\/\d+\/?\??$/)
+  expect(firstTitles()).toEqual(newest)
+})
 
-  test('the list of a publisher goes from A to Z without scripts', ({ reader, shop }) =>
-    orderByTitle(reader, shop))
-
-  test('a list is turned to its end and back by links without scripts', async ({ page, reader, shop, t }) => {
-    const exact = await addCategory(shop, 'Twenty exactly', 20)
-    const more = t('catalogue.list.more', { count: 20 })
-    await page.goto('/filtered-book-list/2729/Print')
-    const seen = await listedTitles(reader).allTextContents()
-    for (let number = 2; await page.getByRole('link', { name: more }).count(); number += 1) {
-      await reader.click('link', more)
-      await reader.isAt(new RegExp(`page=${number}$`))
-      await page.waitForLoadState('domcontentloaded')
-      seen.push(...(await listedTitles(reader).allTextContents()))
-    }
-    const { count } = await shop.db.one<{ count: number }>(sql`
-      select count(*) as count from books b join book_tags on book_id = b.id and tag_id = 2729 where available_from <= now()`)
-    expect([seen.length, new Set(seen).size]).toEqual([count, count])
-    await expect(reader.text(t('catalogue.list.end'))).toBeVisible()
-    await reader.click('link', t('catalogue.list.start'))
-    await expect(listedTitles(reader)).toHaveText(seen.slice(0, 20))
-    await page.goto(`/filtered-book-list/${exact}/?page=2`)
-    await expect(reader.text(t('catalogue.list.end'))).toBeVisible()
-  })
+test('a list is turned to its end and back by links without scripts', async ({ shop, t, visitor }) => {
+  const exact = await addCategory(shop, 'Twenty exactly', 20)
+  const more = t('catalogue.list.more', { count: 20 })
+  await visitor.open('/filtered-book-list/2729/Print')
+  const seen = titlesOf(visitor)
+  for (let number = 2; visitor.all('link', more).length > 0; number += 1) {
+    await visitor.click('link', more)
+    expect(visitor.path).toMatch(new RegExp(`page=${number}$`))
+    seen.push(...titlesOf(visitor))
+  }
+  const { count } = await shop.db.one<{ count: number }>(sql`
+    select count(*) as count from books b join book_tags on book_id = b.id and tag_id = 2729 where available_from <= now()`)
+  expect([seen.length, new Set(seen).size]).toEqual([count, count])
+  expect(visitor.words).toContain(t('catalogue.list.end'))
+  await visitor.click('link', t('catalogue.list.start'))
+  expect(titlesOf(visitor)).toEqual(seen.slice(0, 20))
+  await visitor.open(`/filtered-book-list/${exact}/?page=2`)
+  expect(visitor.words).toContain(t('catalogue.list.end'))
 })
 
 test('twelve placeholders stand for a list on its way', async ({ page, reader, shop }) => {

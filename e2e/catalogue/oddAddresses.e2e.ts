@@ -29,13 +29,13 @@ test('what follows two slashes, or a whole address, is not taken for the name of
 })
 
 test('a sign of percent typed by hand is searched for, and a broken letter is a page as any other', async ({
-  page,
-  reader,
   t,
+  visitor,
 }) => {
   for (const term of ['50%', '%E0%A4%A']) {
-    expect((await page.goto(`/search/${term}/`))?.status()).toBe(200)
-    await expect(reader.find('heading', t('catalogue.empty.search.title', { name: term }))).toBeVisible()
+    await visitor.open(`/search/${term}/`)
+    expect(visitor.status).toBe(200)
+    visitor.find('heading', t('catalogue.empty.search.title', { name: term }))
   }
 })
 

@@ -4,6 +4,7 @@ import { phone } from '../setup/devices.ts'
 import type { Reader } from '../setup/reader.ts'
 import { collectRequests, holdRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
 
 /** The field as its readers have it: what it points at, and what is marked in its list. */
 const field = ({ page, t }: Reader) => page.getByLabel(t('shell.searchBox.label'))
@@ -170,63 +171,50 @@ test('a school is found by its name, while one types and among the results', { t
   await reader.isAt(/^\/book-list\/\d+/)
 })
 
-test('a misspelt or fruitless search leads on', async ({ page, reader, t }) => {
-  await reader.open('/search/tide%20clrek/')
-  await expect(reader.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))).toBeVisible()
-  await expect(reader.text(t('catalogue.search.instead', { term: 'tide clrek' }))).toBeVisible()
-  await expect(reader.find('link', 'The Tide Clerk')).toBeVisible()
-  await reader.open('/search/tide%20busia/')
-  await expect(reader.text(t('catalogue.search.instead', { term: 'tide busia' }))).toBeVisible()
-  await expect(page.locator('main article').first()).toBeVisible()
-  await reader.open('/search/zzzz/')
-  await expect(reader.find('heading', t('catalogue.empty.search.title', { name: 'zzzz' }))).toBeVisible()
-  await expect(page.locator('main').getByText('zzzz')).toHaveCount(1)
-  await reader.open('/search/goat/?language=kin')
-  await expect(reader.text(t('search.filtered.title'))).toBeVisible()
-  await reader.click('link', t('search.filters.clear'))
-  await reader.isAt(/^\/search\/goat\/$/)
-  await expect(reader.find('link', 'The Dairy Goat Book')).toBeVisible()
+test('a misspelt or fruitless search leads on', async ({ t, visitor }) => {
+  await visitor.open('/search/tide%20clrek/')
+  visitor.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))
+  expect(visitor.words).toContain(t('catalogue.search.instead', { term: 'tide clrek' }))
+  visitor.find('link', 'The Tide Clerk')
+  await visitor.open('/search/tide%20busia/')
+  expect(visitor.words).toContain(t('catalogue.search.instead', { term: 'tide busia' }))
+  visitor.part('main article')
+  await visitor.open('/search/zzzz/')
+  visitor.find('heading', t('catalogue.empty.search.title', { name: 'zzzz' }))
+  expect(wordsOf(visitor.find('main')).match(/zzzz/g)).toHaveLength(1)
+  await visitor.open('/search/goat/?language=kin')
+  expect(visitor.words).toContain(t('search.filtered.title'))
+  await visitor.click('link', t('search.filters.clear'))
+  expect(visitor.path).toBe('/search/goat/')
+  visitor.find('link', 'The Dairy Goat Book')
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('filters and order work without scripts', { tag: '@bothSizes' }, async ({
-    isMobile,
-    page,
-    reader,
-    t,
-  }) => {
-    await page.goto('/search/stories/')
-    const all = await count(reader)
-    if (isMobile) await page.locator('summary').first().click()
-    await reader.find('checkbox', /^Kiswahili/).check()
-    await reader.find('checkbox', new RegExp(`^${t('search.filters.free')}`)).check()
-    await page
-      .locator('aside')
-      .getByRole('button', { name: t('search.filters.apply') })
-      .click()
-    await reader.isAt(/language=swa.*free=1/)
-    const some = await count(reader)
-    expect(some).toBeGreaterThan(0)
-    expect(some).toBeLessThan(all)
-    await expect(reader.find('link', t('search.filters.remove', { name: 'Kiswahili' }))).toBeVisible()
-    await page.getByLabel(t('search.sort.label')).selectOption('title')
-    await page
-      .locator('form', { has: page.getByLabel(t('search.sort.label')) })
-      .getByRole('button')
-      .click()
-    await reader.isAt(/language=swa.*free=1.*sort=title/)
-  })
+test('filters and order work without scripts', async ({ t, visitor }) => {
+  const countFound = () =>
+    Number(/\d+/.exec(wordsOf(visitor.find('status', undefined, visitor.find('main'))))?.[0])
+  await visitor.open('/search/stories/')
+  const all = countFound()
+  visitor.part('details:has(input)').setAttribute('open', '')
+  visitor.check('checkbox', /^Kiswahili/)
+  visitor.check('checkbox', new RegExp(`^${t('search.filters.free')}`))
+  await visitor.press(visitor.find('button', t('search.filters.apply'), visitor.part('aside')))
+  expect(visitor.path).toMatch(/language=swa.*free=1/)
+  expect(countFound()).toBeGreaterThan(0)
+  expect(countFound()).toBeLessThan(all)
+  visitor.find('link', t('search.filters.remove', { name: 'Kiswahili' }))
+  visitor.select(t('search.sort.label'), 'title')
+  const { form } = visitor.field(t('search.sort.label'))
+  await visitor.press(visitor.find('button', undefined, form ?? undefined))
+  expect(visitor.path).toMatch(/language=swa.*free=1.*sort=title/)
 })
 
-test('search engines keep out of filtered results', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/search/lake/?format=epub')
-  const robots = page.locator('meta[name="robots"]')
-  await expect(robots).toHaveAttribute('content', 'noindex')
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/search\/lake\/$/)
-  await page.goto('/search/lake/')
-  await expect(robots).toHaveCount(0)
+test('search engines keep out of filtered results', async ({ visitor }) => {
+  await visitor.open('/search/lake/?format=epub')
+  const head = (selector: string) => visitor.document.querySelector(selector)
+  expect(head('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+  expect(head('link[rel="canonical"]')?.getAttribute('href')).toMatch(/\/search\/lake\/$/)
+  await visitor.open('/search/lake/')
+  expect(head('meta[name="robots"]')).toBeNull()
 })
 
 test('axe has nothing to say about results, filters and a search without results, and they fit', {

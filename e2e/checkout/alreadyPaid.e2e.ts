@@ -1,68 +1,58 @@
-import type { Page } from '@playwright/test'
 import { addMember } from '../setup/people.ts'
-import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import type { Visitor } from '../setup/visitor.ts'
 import { payingPhone } from '../steps/buying.ts'
-import { goToCheckout } from '../steps/paying.ts'
-
-test.use({ javaScriptEnabled: false })
+import { checkOut, payByPhone, waitForOrder } from '../steps/withoutBrowser.ts'
 
 const title = 'The Well at Kargi'
 
 /** Pays, but the callback names another amount. */
 const otherAmount = '700000047'
 
-async function pay(page: Page, { t }: Reader, nine: string): Promise<void> {
-  await page.getByLabel(t('checkout.phone.label'), { exact: true }).fill(nine)
-  await page
-    .getByRole('button', { name: /M-Pesa/ })
-    .filter({ visible: true })
-    .click()
+/** Leaves somebody before a checkout whose order is paid in another window, from a phone; returns the cookie of its cart. */
+async function payElsewhere(visitor: Visitor, nine: string, isPaid: (other: Visitor) => Promise<unknown>) {
+  await checkOut(visitor, title, 'epub')
+  const cart = visitor.cookies.get('soma_cart') ?? ''
+  const other = visitor.openWindow()
+  await other.open('/checkout/')
+  await payByPhone(other, nine)
+  await isPaid(other)
+  return cart
 }
 
-/** Leaves the reader before a checkout whose order is paid in another tab, from a phone; returns the cookie of its cart. */
-async function payElsewhere(reader: Reader, nine: string, then: string) {
-  await goToCheckout(reader, title)
-  const cart = await reader.page.context().cookies()
-  const other = await reader.page.context().newPage()
-  await other.goto('/checkout/')
-  await pay(other, reader, nine)
-  await expect(other.getByRole('heading', { name: then })).toBeVisible()
-  await other.close()
-  return cart.filter(({ name }) => name === 'soma_cart')
-}
+/** Waits until the page says that somebody looks at the payment. */
+const isHeld = (other: Visitor) =>
+  other.waitUntil(() => other.words.includes(other.t('order.pending.held.title')))
 
 test('who sends a checkout whose payment is looked at is told not to pay again, without scripts', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.signIn(await addMember(shop))
-  await payElsewhere(reader, otherAmount, t('order.pending.held.title'))
-  await pay(page, reader, payingPhone())
-  await reader.isAt(/^\/order-pending\//)
-  await expect(reader.text(t('order.pending.held.text'))).toBeVisible()
+  await visitor.signIn(await addMember(shop))
+  await payElsewhere(visitor, otherAmount, isHeld)
+  await payByPhone(visitor, payingPhone())
+  expect(visitor.path).toMatch(/^\/order-pending\//)
+  expect(visitor.words).toContain(t('order.pending.held.text'))
 })
 
-test('the same in a browser that takes the order for its cart still', async ({ page, reader, shop, t }) => {
-  await reader.signIn(await addMember(shop))
-  const cart = await payElsewhere(reader, otherAmount, t('order.pending.held.title'))
-  await page.context().addCookies(cart)
-  await pay(page, reader, payingPhone())
-  await reader.isAt(/^\/order-pending\//)
-  await expect(reader.text(t('order.pending.held.text'))).toBeVisible()
+test('the same in a browser that takes the order for its cart still', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addMember(shop))
+  const cart = await payElsewhere(visitor, otherAmount, isHeld)
+  visitor.cookies.set('soma_cart', cart)
+  await payByPhone(visitor, payingPhone())
+  expect(visitor.path).toMatch(/^\/order-pending\//)
+  expect(visitor.words).toContain(t('order.pending.held.text'))
 })
 
 test('who sends a checkout that was bought meanwhile finds what was bought, without scripts', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.signIn(await addMember(shop))
-  await payElsewhere(reader, payingPhone(), t('order.confirmed.title'))
-  await pay(page, reader, payingPhone())
-  await reader.isAt(/^\/confirmed\//)
-  await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+  await visitor.signIn(await addMember(shop))
+  await payElsewhere(visitor, payingPhone(), waitForOrder)
+  await payByPhone(visitor, payingPhone())
+  expect(visitor.path).toMatch(/^\/confirmed\//)
+  visitor.find('heading', t('order.confirmed.title'))
 })

@@ -4,7 +4,8 @@ import { addStaff, type Person } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
-import { adminOrder, method, openAdminOrder, pay } from '../steps/selling.ts'
+import { adminOrder, method, pay } from '../steps/selling.ts'
+import { checkOut, methodOf, payButton, tickAdminOrder, tickDelivery } from '../steps/withoutBrowser.ts'
 
 /** Somebody of the staff whose profile has a number that cannot pay here, another one, and an address. */
 async function addReachedStaff(shop: DemoShop): Promise<Person> {
@@ -59,19 +60,21 @@ test('an order for somebody else begins without the contact of who sells it, whi
   expect(await phonesOfLastSale(shop, clerk)).toEqual({ phone_number: null, alt_phone_number: null })
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nothing of who sells stands in an order for somebody else', async ({ reader, shop, t }) => {
-    const clerk = await addReachedStaff(shop)
-    await reader.signIn(clerk)
-    await openAdminOrder(reader)
-    await expect(otherPhone(reader)).toHaveValue('')
-    await expect(place(reader)).toHaveValue('')
-    await reader.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
-    await method(reader, 'cash').check()
-    await pay(reader).click()
-    await reader.isAt(/^\/confirmed\//)
-    expect(await phonesOfLastSale(shop, clerk)).toEqual({ phone_number: null, alt_phone_number: null })
-  })
+test('without scripts nothing of who sells stands in an order for somebody else', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const clerk = await addReachedStaff(shop)
+  await visitor.signIn(clerk)
+  await checkOut(visitor)
+  tickDelivery(visitor, 'collectFromOffice')
+  tickAdminOrder(visitor)
+  expect(visitor.field(t('checkout.otherPhone.label')).value).toBe('')
+  expect(visitor.field(t('checkout.delivery.address')).value).toBe('')
+  await visitor.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
+  methodOf(visitor, 'cash').checked = true
+  await visitor.press(payButton(visitor))
+  expect(visitor.path).toMatch(/^\/confirmed\//)
+  expect(await phonesOfLastSale(shop, clerk)).toEqual({ phone_number: null, alt_phone_number: null })
 })

@@ -1,154 +1,172 @@
-import { sql } from '#platform/database/sql.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { sql } from '#platform/database/sql.ts'
 import { addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
+import { plain, type Visitor, wordsOf } from '../setup/visitor.ts'
 import { payingPhone } from '../steps/buying.ts'
-import { goToCheckout } from '../steps/paying.ts'
+import { addCustomer, expectDeliveryTold, makeFree, taxIdOf } from '../steps/selling.ts'
 import {
-  addCustomer,
-  adminOrder,
-  expectDeliveryTold,
-  makeFree,
-  method,
-  openAdminOrder,
-  pay,
-  taxIdOf,
-} from '../steps/selling.ts'
+  checkOut,
+  methodOf,
+  payButton,
+  radioOf,
+  tickAdminOrder,
+  tickDelivery,
+} from '../steps/withoutBrowser.ts'
 
-test.use({ javaScriptEnabled: false })
+const customer = 'Area 18 Book Corner, Lilongwe'
 
-test('the staff sell for cash without scripts, once they say to whom', async ({ reader, shop, t }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
-  await openAdminOrder(reader)
-  await reader.fill(t('staff.order.fullName'), 'Wa')
-  await reader.fill(t('staff.order.email'), 'wanjiru@buyer.example')
-  await expect(reader.field(t('staff.wholesale.customer'))).toBeHidden()
-  await method(reader, 'cash').check()
-  await pay(reader).click()
-  await expect(adminOrder(reader)).toBeChecked()
-  await expect(reader.field(t('staff.order.email'))).toHaveValue('wanjiru@buyer.example')
-  await expect(method(reader, 'cash')).toBeChecked()
-  await reader.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
-  await pay(reader).click()
-  await reader.isAt(/^\/confirmed\//)
-  await expect(reader.find('heading', t('order.sold.title', { name: 'Wanjiru Kahiga' }))).toBeVisible()
-  await expect(reader.text(t('order.confirmed.receipt', { email: 'wanjiru@buyer.example' }))).toBeVisible()
-  await reader.click('link', t('order.receipt.title'))
-  await expect(reader.text(t('order.receipt.provider.CASH'))).toBeVisible()
+/** A printed book at the checkout (KES 1,450), collected from the office, with the admin order on. */
+async function openSale(visitor: Visitor): Promise<void> {
+  await checkOut(visitor)
+  tickDelivery(visitor, 'collectFromOffice')
+  tickAdminOrder(visitor)
+}
+
+function choose(visitor: Visitor, name: Parameters<typeof methodOf>[1]): void {
+  methodOf(visitor, name).checked = true
+}
+
+const pay = (visitor: Visitor): Promise<void> => visitor.press(payButton(visitor))
+
+const isInvalid = (visitor: Visitor, label: string): boolean =>
+  visitor.field(label).getAttribute('aria-invalid') === 'true'
+
+test('the staff sell for cash without scripts, once they say to whom', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await openSale(visitor)
+  await visitor.fill(t('staff.order.fullName'), 'Wa')
+  await visitor.fill(t('staff.order.email'), 'wanjiru@buyer.example')
+  choose(visitor, 'cash')
+  await pay(visitor)
+  expect(visitor.find('checkbox', t('staff.order.toggle')).checked).toBe(true)
+  expect(visitor.field(t('staff.order.email')).value).toBe('wanjiru@buyer.example')
+  expect(methodOf(visitor, 'cash').checked).toBe(true)
+  await visitor.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
+  await pay(visitor)
+  expect(visitor.path).toMatch(/^\/confirmed\//)
+  visitor.find('heading', t('order.sold.title', { name: 'Wanjiru Kahiga' }))
+  expect(visitor.words).toContain(t('order.confirmed.receipt', { email: 'wanjiru@buyer.example' }))
+  await visitor.click('link', t('order.receipt.title'))
+  expect(visitor.words).toContain(t('order.receipt.provider.CASH'))
 })
 
-test('wholesale without scripts is shown at its price before it is placed', async ({ reader, shop, t }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await openAdminOrder(reader)
-  await method(reader, 'b2b').check()
-  await reader.field(t('staff.wholesale.customer')).selectOption('Area 18 Book Corner, Lilongwe')
-  await pay(reader).click()
-  await expect(reader.text(t('errors.shop.totalChanged'))).toBeVisible()
-  await expect(pay(reader)).toHaveText(/1,160/)
-  await pay(reader).click()
-  await reader.isAt(/^\/wholesale-orders\//)
-  await expect(reader.text('1,160')).toBeVisible()
+test('wholesale without scripts is shown at its price before it is placed', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openSale(visitor)
+  choose(visitor, 'b2b')
+  visitor.select(t('staff.wholesale.customer'), customer)
+  await pay(visitor)
+  expect(visitor.words).toContain(t('errors.shop.totalChanged'))
+  expect(wordsOf(payButton(visitor))).toMatch(/1,160/)
+  await pay(visitor)
+  expect(visitor.path).toMatch(/^\/wholesale-orders\//)
+  expect(visitor.words).toContain('1,160')
 })
 
 test('nothing is taken without scripts before it is said who buys, or which slip the terminal gave', async ({
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await openAdminOrder(reader)
-  const slip = reader.field(t('staff.terminal.label'))
-  await method(reader, 'b2b').check()
-  await pay(reader).click()
-  await expect(reader.field(t('staff.wholesale.customer'))).toHaveAttribute('aria-invalid', 'true')
-  await reader.field(t('staff.wholesale.customer')).selectOption('Area 18 Book Corner, Lilongwe')
-  await reader.page.locator('[name="wholesaleWay"][value="pdq"]').check()
-  await pay(reader).click()
-  await expect(slip).toHaveAttribute('aria-invalid', 'true')
-  await method(reader, 'pdq').check()
-  await reader.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
-  await pay(reader).click()
-  await expect(slip).toHaveAttribute('aria-invalid', 'true')
-  await reader.open('/cart/')
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openSale(visitor)
+  choose(visitor, 'b2b')
+  await pay(visitor)
+  expect(isInvalid(visitor, t('staff.wholesale.customer'))).toBe(true)
+  visitor.select(t('staff.wholesale.customer'), customer)
+  radioOf(visitor, 'wholesaleWay', 'pdq').checked = true
+  await pay(visitor)
+  expect(isInvalid(visitor, t('staff.terminal.label'))).toBe(true)
+  choose(visitor, 'pdq')
+  await visitor.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
+  await pay(visitor)
+  expect(isInvalid(visitor, t('staff.terminal.label'))).toBe(true)
+  await visitor.open('/cart/')
   const remove = t('cart.line.removeTitle', { title: 'The Tide Clerk' })
-  await expect(reader.find('button', remove)).toBeEnabled()
+  expect(visitor.find('button', remove).disabled).toBe(false)
 })
 
-test('e-books are not sold without scripts to nobody', async ({ reader, shop, t }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
-  await goToCheckout(reader, 'The Well at Kargi')
-  await adminOrder(reader).check()
-  await method(reader, 'cash').check()
-  await pay(reader).click()
-  await expect(reader.text(t('staff.order.reach'))).toBeVisible()
+test('e-books are not sold without scripts to nobody', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+  await checkOut(visitor, 'The Well at Kargi', 'epub')
+  tickAdminOrder(visitor)
+  choose(visitor, 'cash')
+  await pay(visitor)
+  expect(visitor.words).toContain(t('staff.order.reach'))
 })
 
-test('what costs nothing goes without scripts to whose number is typed', async ({ reader, shop, t }) => {
+test('what costs nothing goes without scripts to whose number is typed', async ({ shop, t, visitor }) => {
   const staff = await addStaff(shop, 'ROLE_CHECKER')
-  await reader.signIn(staff)
-  await goToCheckout(reader, 'The Well at Kargi')
+  await visitor.signIn(staff)
+  await checkOut(visitor, 'The Well at Kargi', 'epub')
   await makeFree(shop, staff)
-  await reader.open('/checkout/')
-  await adminOrder(reader).check()
-  await reader.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
-  await reader.find('checkbox', t('staff.order.isForPhone')).check()
+  await visitor.open('/checkout/')
+  tickAdminOrder(visitor)
+  await visitor.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')
+  visitor.check('checkbox', t('staff.order.isForPhone'))
   const phone = payingPhone()
-  await reader.fill(t('checkout.phone.label'), phone)
-  await pay(reader).click()
-  await expect(reader.find('heading', t('order.sold.title', { name: 'Wanjiru Kahiga' }))).toBeVisible()
-  await expect(reader.text(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) }))).toBeVisible()
+  await visitor.fill(t('checkout.phone.label'), phone)
+  await pay(visitor)
+  visitor.find('heading', t('order.sold.title', { name: 'Wanjiru Kahiga' }))
+  expect(visitor.words).toContain(plain(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) })))
 })
 
 test('a tax number is nobody’s before the order is placed, nor that of another customer who is chosen after', async ({
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const [first, second] = [await addCustomer(shop), await addCustomer(shop)]
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await openAdminOrder(reader)
-  await method(reader, 'b2b').check()
-  await reader.field(t('staff.wholesale.customer')).selectOption(first)
-  await reader.fill(t('staff.wholesale.taxId'), 'P051234567X')
-  await pay(reader).click()
-  await expect(reader.text(t('errors.shop.totalChanged'))).toBeVisible()
-  await expect(reader.field(t('staff.wholesale.taxId'))).toHaveValue('P051234567X')
-  await reader.field(t('staff.wholesale.customer')).selectOption(second)
-  await pay(reader).click()
-  await reader.isAt(/^\/wholesale-orders\//)
-  expect([await taxIdOf(reader, first), await taxIdOf(reader, second)]).toEqual([null, null])
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openSale(visitor)
+  choose(visitor, 'b2b')
+  visitor.select(t('staff.wholesale.customer'), first)
+  await visitor.fill(t('staff.wholesale.taxId'), 'P051234567X')
+  await pay(visitor)
+  expect(visitor.words).toContain(t('errors.shop.totalChanged'))
+  expect(visitor.field(t('staff.wholesale.taxId')).value).toBe('P051234567X')
+  visitor.select(t('staff.wholesale.customer'), second)
+  await pay(visitor)
+  expect(visitor.path).toMatch(/^\/wholesale-orders\//)
+  expect([await taxIdOf(visitor, first), await taxIdOf(visitor, second)]).toEqual([null, null])
 })
 
 test('a tax number that is cleared without scripts stays cleared while the order is refused', async ({
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  const customer = await addCustomer(shop)
-  await shop.db.run(sql`
-    update b2b_customers set tax_id = 'P051234567X' where organization_name = ${customer}`)
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await openAdminOrder(reader)
-  await method(reader, 'b2b').check()
-  await reader.field(t('staff.wholesale.customer')).selectOption(customer)
-  await pay(reader).click()
-  const taxId = reader.field(t('staff.wholesale.taxId'))
-  await expect(taxId).toHaveValue('P051234567X')
-  await taxId.fill('')
-  await reader.fill(t('staff.wholesale.discount'), '50')
-  await pay(reader).click()
-  await expect(pay(reader)).toHaveText(/725/)
-  await expect(taxId).toHaveValue('')
-  expect(await taxIdOf(reader, customer)).toBe('P051234567X')
-  await pay(reader).click()
-  await reader.isAt(/^\/wholesale-orders\//)
-  expect(await taxIdOf(reader, customer)).toBeNull()
+  const own = await addCustomer(shop)
+  await shop.db.run(sql`update b2b_customers set tax_id = 'P051234567X' where organization_name = ${own}`)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await openSale(visitor)
+  choose(visitor, 'b2b')
+  visitor.select(t('staff.wholesale.customer'), own)
+  await pay(visitor)
+  const taxId = () => visitor.field(t('staff.wholesale.taxId'))
+  expect(taxId().value).toBe('P051234567X')
+  taxId().value = ''
+  await visitor.fill(t('staff.wholesale.discount'), '50')
+  await pay(visitor)
+  expect(wordsOf(payButton(visitor))).toMatch(/725/)
+  expect(taxId().value).toBe('')
+  expect(await taxIdOf(visitor, own)).toBe('P051234567X')
+  await pay(visitor)
+  expect(visitor.path).toMatch(/^\/wholesale-orders\//)
+  expect(await taxIdOf(visitor, own)).toBeNull()
 })
 
-test('what is told of the delivery is told of the buyer without scripts as well', async ({
-  reader,
-  shop,
-}) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
-  await expectDeliveryTold(reader)
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('what is told of the delivery is told of the buyer without scripts as well, and wholesale is out of sight', async ({
+    reader,
+    shop,
+    t,
+  }) => {
+    await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
+    await expectDeliveryTold(reader)
+    await expect(reader.field(t('staff.wholesale.customer'))).toBeHidden()
+  })
 })

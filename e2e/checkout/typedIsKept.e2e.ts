@@ -8,19 +8,22 @@ import { addMember, type Person } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
+import { checkOut } from '../steps/withoutBrowser.ts'
 
 const payer = payingPhone()
+const typedPayer = new RegExp(payer.split('').join(' ?'))
 
-async function fillIn({ fill, t }: Reader): Promise<void> {
-  await fill(t('checkout.delivery.address'), 'half an addr')
-  await fill(t('checkout.delivery.details'), 'Gate C')
-  await fill(t('checkout.phone.label'), payer)
+async function fillIn(typist: Pick<Reader, 't' | 'fill'>): Promise<void> {
+  const { t } = typist
+  await typist.fill(t('checkout.delivery.address'), 'half an addr')
+  await typist.fill(t('checkout.delivery.details'), 'Gate C')
+  await typist.fill(t('checkout.phone.label'), payer)
 }
 
 async function expectFilledIn({ field, t }: Reader): Promise<void> {
   await expect(field(t('checkout.delivery.address'))).toHaveValue('half an addr')
   await expect(field(t('checkout.delivery.details'))).toHaveValue('Gate C')
-  await expect(field(t('checkout.phone.label'))).toHaveValue(new RegExp(payer.split('').join(' ?')))
+  await expect(field(t('checkout.phone.label'))).toHaveValue(typedPayer)
 }
 
 /** What becomes of a sign-in that nobody has used for too long, in the shop and at its provider. */
@@ -65,22 +68,25 @@ test('a reload, an error and a sign-in on the way cost nobody what was typed at 
   await reader.isAt(/^\/order-pending\//)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('nor do they without scripts', async ({ reader, shop, t }) => {
-    const buyer = await addMember(shop)
-    await reader.signIn(buyer)
-    await openCheckout(reader)
-    await fillIn(reader)
-    await endSession(shop, buyer.userId)
-    await reader.click('button', /M-Pesa/)
-    await signInAgain(reader, buyer)
-    await expectFilledIn(reader)
-    await reader.click('button', /M-Pesa/)
-    await expect(reader.text(t('checkout.delivery.choosePlace'))).toBeVisible()
-    await expectFilledIn(reader)
-  })
+test('nor do they without scripts', async ({ shop, t, visitor }) => {
+  const buyer = await addMember(shop)
+  const expectTyped = () => {
+    expect(visitor.field(t('checkout.delivery.address')).value).toBe('half an addr')
+    expect(visitor.field(t('checkout.delivery.details')).value).toBe('Gate C')
+    expect(visitor.field(t('checkout.phone.label')).value).toMatch(typedPayer)
+  }
+  await visitor.signIn(buyer)
+  await checkOut(visitor)
+  await fillIn(visitor)
+  await endSession(shop, buyer.userId)
+  await visitor.click('button', /M-Pesa/)
+  visitor.find('heading', t('identity.signIn.title'))
+  await logIn(visitor, buyer.email, buyer.password)
+  expect(visitor.path).toMatch(/^\/checkout\//)
+  expectTyped()
+  await visitor.click('button', /M-Pesa/)
+  expect(visitor.words).toContain(t('checkout.delivery.choosePlace'))
+  expectTyped()
 })
 
 test('what was chosen is still chosen in another browser', async ({ openReader, reader, shop, t }) => {

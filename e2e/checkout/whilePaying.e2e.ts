@@ -3,6 +3,8 @@ import { openCheckout } from '../steps/checkout.ts'
 import { chooseDelivery, payingPhone, payWith } from '../steps/buying.ts'
 import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
+import { checkOut } from '../steps/withoutBrowser.ts'
 
 const payButton = ({ find }: Reader) => find('button', /M-Pesa/)
 
@@ -25,14 +27,13 @@ test('nothing lies over the button that pays, and the sums stand above it', asyn
   await payButton(reader).click({ trial: true })
 })
 
-test('the price of the delivery is told with its VAT', async ({ page, reader, shop, t }) => {
-  await reader.signIn(await addMember(shop))
-  await openCheckout(reader)
-  const toAddress = page
-    .getByText(t('checkout.delivery.deliverToAddress.title'))
-    .locator('xpath=ancestor::label')
-  await expect(toAddress).toContainText('KES 406')
-  await expect(toAddress).toContainText(t('checkout.delivery.fee', { fee: 'KES 350' }))
+test('the price of the delivery is told with its VAT', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addMember(shop))
+  await checkOut(visitor)
+  const toAddress = visitor.find('radio', new RegExp(`^${t('checkout.delivery.deliverToAddress.title')}`))
+  const words = wordsOf(toAddress.closest('label') ?? toAddress)
+  expect(words).toContain('KES 406')
+  expect(words).toContain(t('checkout.delivery.fee', { fee: 'KES 350' }))
 })
 
 test('while the prompt is being sent the form is closed, and its button has the focus', async ({

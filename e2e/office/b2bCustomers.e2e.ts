@@ -92,39 +92,35 @@ test('what is changed is saved, what another has saved meanwhile is shown, and p
 })
 
 for (const role of ['reader', 'checker'] as const)
-  test(`a ${role} is led home from the business customers, and gets no data either`, {
-    tag: '@desktop',
-  }, async ({ page, reader, shop }) => {
+  test(`a ${role} is led home from the business customers, and gets no data either`, async ({
+    shop,
+    visitor,
+  }) => {
     const name = newWord()
     await addB2bCustomer(shop.db, { organizationName: name })
-    await reader.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
-    await page.goto(customers)
-    await reader.isAt(/^\/$/)
+    await visitor.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
+    await visitor.open(customers)
+    expect(visitor.path).toBe('/')
     for (const address of ['/b2b-customers.data', '/b2b-customers/_.data', `${customers}?q=${name}`])
-      expect(await (await page.request.get(address)).text()).not.toContain(name)
+      expect(await (await visitor.fetch(address)).text()).not.toContain(name)
   })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a user is found by what is typed, and fills what was left empty', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    const buyer = await addBuyer(shop)
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(`${customers}?new=1`)
-    await reader.fill(t('officeBusiness.customer.user'), buyer.familyName)
-    await reader.fill(t('officeBusiness.customer.organization'), `${buyer.familyName} Books`)
-    await reader.fill(t('officeBusiness.customer.discount'), 'many')
-    await reader.click('button', t('officeBusiness.customer.create'))
-    await expect(reader.text(t('officeBusiness.customer.discountNumber'))).toBeVisible()
-    await reader.fill(t('officeBusiness.customer.discount'), '20')
-    await reader.click('button', t('officeBusiness.customer.create'))
-    const row = await shop.db.one<{ customer_name: string; customer_email: string }>(sql`
-      select customer_name, customer_email from b2b_customers where organization_name = ${`${buyer.familyName} Books`}`)
-    expect([row.customer_name, row.customer_email]).toEqual([buyer.name, buyer.email])
-  })
+test('without scripts a user is found by what is typed, and fills what was left empty', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const buyer = await addBuyer(shop)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${customers}?new=1`)
+  await visitor.fill(t('officeBusiness.customer.user'), buyer.familyName)
+  await visitor.fill(t('officeBusiness.customer.organization'), `${buyer.familyName} Books`)
+  await visitor.fill(t('officeBusiness.customer.discount'), 'many')
+  await visitor.click('button', t('officeBusiness.customer.create'))
+  expect(visitor.words).toContain(t('officeBusiness.customer.discountNumber'))
+  await visitor.fill(t('officeBusiness.customer.discount'), '20')
+  await visitor.click('button', t('officeBusiness.customer.create'))
+  const row = await shop.db.one<{ customer_name: string; customer_email: string }>(sql`
+    select customer_name, customer_email from b2b_customers where organization_name = ${`${buyer.familyName} Books`}`)
+  expect([row.customer_name, row.customer_email]).toEqual([buyer.name, buyer.email])
 })

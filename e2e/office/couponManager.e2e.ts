@@ -8,15 +8,17 @@ import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { expectMeanwhile } from '../setup/meanwhile.ts'
 import { addMember, addStaff } from '../setup/people.ts'
-import { lookUpPlainly } from '../setup/plainLookup.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import type { Visitor } from '../setup/visitor.ts'
+import { lookUp, rowsThat } from '../steps/withoutBrowser.ts'
 
 const manager = '/admin/coupon-manager'
 
 const newCode = (): string => `T${randomUUID().slice(0, 8).toUpperCase()}`
 
-const asAdmin = async (shop: DemoShop, reader: Reader) => reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+const asAdmin = async (shop: DemoShop, reader: Pick<Reader, 'signIn'>) =>
+  reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 
 /** A coupon of a test, under a code of its own, and its number. */
 async function addOwn(shop: DemoShop, more: Partial<NewCoupon> = {}) {
@@ -27,16 +29,24 @@ async function addOwn(shop: DemoShop, more: Partial<NewCoupon> = {}) {
 const field = (t: Reader['t'], name: 'code' | 'description' | 'discount' | 'starts' | 'ends' | 'vat') =>
   t(`officeOffers.coupon.field.${name}`)
 
-/** Fills what every coupon needs. */
-async function fillNew(reader: Reader, code: string): Promise<void> {
-  const { t, page } = reader
-  const fill = (name: Parameters<typeof field>[1], value: string) =>
-    page.getByRole('dialog').getByLabel(field(t, name), { exact: true }).fill(value)
-  await fill('code', code)
-  await fill('description', `Made for ${code}`)
-  await fill('discount', '10')
-  await fill('starts', '2026-12-01')
-  await fill('ends', '2026-12-31')
+/** What every coupon needs. */
+const needed = (code: string) =>
+  [
+    ['code', code],
+    ['description', `Made for ${code}`],
+    ['discount', '10'],
+    ['starts', '2026-12-01'],
+    ['ends', '2026-12-31'],
+  ] as const
+
+async function fillNew({ page, t }: Reader, code: string): Promise<void> {
+  for (const [name, value] of needed(code))
+    await page.getByRole('dialog').getByLabel(field(t, name), { exact: true }).fill(value)
+}
+
+function fillPlainly(visitor: Visitor, code: string): void {
+  for (const [name, value] of needed(code))
+    visitor.field(field(visitor.t, name), visitor.find('dialog')).value = value
 }
 
 const codes = ({ page }: Reader): Promise<string[]> =>
@@ -149,10 +159,12 @@ test('a code that is taken and a price that is too high are told at their fields
   await expect(page.getByText(t('officeAudit.operation.updateCoupon'))).toBeVisible()
 })
 
-test('coupons are searched, filtered and sorted, and a row tells its uses with their orders', {
-  tag: '@desktop',
-}, async ({ page, reader, shop, t }) => {
-  await asAdmin(shop, reader)
+test('coupons are searched, filtered and sorted, and a row tells its uses with their orders', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await asAdmin(shop, visitor)
   const buyer = await addMember(shop)
   const used = await addOwn(shop, { maxNumberOfUses: 1, endsAt: new Date('2998-01-01') })
   const idle = await addOwn(shop, { active: false, endsAt: new Date('2997-01-01') })
@@ -160,22 +172,24 @@ test('coupons are searched, filtered and sorted, and a row tells its uses with t
   await shop.db.run(
     sql`insert into coupon_uses (coupon_id, order_id, used_at) values (${used.id}, ${order}, now())`,
   )
-  const seen = (more: string) => reader.open(`${manager}?q=Made%20for%20T&size=100${more}`)
-  await seen('&near=1')
-  await expect.poll(() => codes(reader)).toContain(used.code)
-  expect(await codes(reader)).not.toContain(idle.code)
-  await expect(reader.text(t('officeOffers.coupon.state.usedUp'))).toBeVisible()
-  await seen('&active=off')
-  expect(await codes(reader)).toContain(idle.code)
-  expect(await codes(reader)).not.toContain(used.code)
-  await seen('&sort=-endDate')
-  const sorted = await codes(reader)
+  const see = async (more: string): Promise<string[]> => {
+    await visitor.open(`${manager}?q=Made%20for%20T&size=100${more}`)
+    return rowsThat(visitor, /^T[0-9A-F]{8}$/)
+  }
+  const near = await see('&near=1')
+  expect(near).toContain(used.code)
+  expect(near).not.toContain(idle.code)
+  expect(visitor.words).toContain(t('officeOffers.coupon.state.usedUp'))
+  const off = await see('&active=off')
+  expect(off).toContain(idle.code)
+  expect(off).not.toContain(used.code)
+  const sorted = await see('&sort=-endDate')
   expect(sorted.indexOf(used.code)).toBeLessThan(sorted.indexOf(idle.code))
-  await reader.open(`${manager}?q=${used.code}`)
-  await page.getByLabel(t('office.table.openRow', { row: used.code })).click()
-  await expect(page.getByText(buyer.email)).toBeVisible()
-  await page.reload()
-  await expect(page.getByText(buyer.email)).toBeVisible()
+  await visitor.open(`${manager}?q=${used.code}`)
+  await visitor.click('link', t('office.table.openRow', { row: used.code }))
+  expect(visitor.words).toContain(buyer.email)
+  await visitor.reload()
+  expect(visitor.words).toContain(buyer.email)
 })
 
 test('where nothing fits or the coupons fail it says so, and axe has nothing to tell of table, details and form', {
@@ -194,72 +208,68 @@ test('where nothing fits or the coupons fail it says so, and axe has nothing to 
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+test('without scripts a coupon is made for the only publisher whom its text finds, and what is wrong with it is told', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await asAdmin(shop, visitor)
+  const code = newCode()
+  const { id, name } = await shop.db.one<{ id: number; name: string }>(
+    sql`select id, name from publishers order by char_length(name) desc limit 1`,
+  )
+  await visitor.open(`${manager}?new=1`)
+  fillPlainly(visitor, code)
+  const publisher = t('officeOffers.coupon.field.publisher')
+  const isInvalid = (label: string) => visitor.field(label).getAttribute('aria-invalid')
+  visitor.check('checkbox', new RegExp(`^${t('officeOffers.coupon.field.active')}`), false)
+  visitor.select(t('officeOffers.coupon.restriction.label'), 'publisher')
+  await visitor.fill(publisher, 'No such house')
+  await visitor.fill(field(t, 'discount'), '101')
+  await visitor.click('button', t('officeOffers.coupon.create'))
+  expect([field(t, 'discount'), publisher].map(isInvalid)).toEqual(['true', 'true'])
+  await visitor.fill(field(t, 'discount'), '20')
+  await visitor.fill(publisher, name)
+  await visitor.click('button', t('officeOffers.coupon.create'))
+  expect(rowsThat(visitor, /^T[0-9A-F]{8}$/)[0]).toBe(code)
+  const made = await shop.db.one(sql`select publisher_id, active from coupons where code = ${code}`)
+  expect(made).toEqual({ publisher_id: id, active: false })
+})
 
-  test('a coupon is made for the only publisher whom its text finds, and what is wrong with it is told', {
-    tag: '@desktop',
-  }, async ({ page, reader, shop, t }) => {
-    await asAdmin(shop, reader)
-    const code = newCode()
-    const { id, name } = await shop.db.one<{ id: number; name: string }>(
-      sql`select id, name from publishers order by char_length(name) desc limit 1`,
-    )
-    await page.goto(`${manager}?new=1`)
-    await fillNew(reader, code)
-    const active = page.getByRole('checkbox', {
-      name: new RegExp(`^${t('officeOffers.coupon.field.active')}`),
-    })
-    const publisher = page.getByLabel(t('officeOffers.coupon.field.publisher'), { exact: true })
-    await active.uncheck()
-    await page
-      .getByLabel(t('officeOffers.coupon.restriction.label'), { exact: true })
-      .selectOption('publisher')
-    await publisher.fill('No such house')
-    await reader.fill(field(t, 'discount'), '101')
-    await reader.click('button', t('officeOffers.coupon.create'))
-    await expect(reader.field(field(t, 'discount'))).toHaveAttribute('aria-invalid', 'true')
-    await expect(publisher).toHaveAttribute('aria-invalid', 'true')
-    await reader.fill(field(t, 'discount'), '20')
-    await publisher.fill(name)
-    await reader.click('button', t('officeOffers.coupon.create'))
-    await expect.poll(async () => (await codes(reader))[0]).toBe(code)
-    const made = await shop.db.one(sql`select publisher_id, active from coupons where code = ${code}`)
-    expect(made).toEqual({ publisher_id: id, active: false })
-  })
-  test('a coupon is made for somebody, titles and an event that are chosen of those that are found', {
-    tag: '@desktop',
-  }, async ({ page, reader, shop, t }) => {
-    await asAdmin(shop, reader)
-    const code = newCode()
-    const [other, member] = [await addMember(shop), await addMember(shop)]
-    await shop.db.run(sql`
-      update users set family_name = ${`Njambi ${code}`} where email in (${other.email}, ${member.email})`)
-    const event = await addEvent(shop.db, { name: `Fair ${code}`, createdAt: new Date('2020-01-01') })
-    const titles = [
-      await findBookId(shop, 'The Tide Clerk', 'epub'),
-      await findBookId(shop, 'The Tide Clerk', 'print'),
-    ]
-    await page.goto(`${manager}?new=1`)
-    await fillNew(reader, code)
-    await lookUpPlainly(reader, t('officeOffers.coupon.field.customer'), `njambi ${code}`)
-    await reader.find('radio', new RegExp(member.email)).check()
-    await lookUpPlainly(reader, t('officeOffers.coupon.field.event'), code.toLowerCase())
-    await expect(reader.field(t('officeOffers.coupon.field.customer'))).toHaveValue(new RegExp(member.email))
-    await reader.find('radio', new RegExp(`^Fair ${code}`)).check()
-    await page.getByLabel(t('officeOffers.coupon.restriction.label'), { exact: true }).selectOption('books')
-    await lookUpPlainly(reader, t('officeOffers.coupon.field.books'), 'tide clerk')
-    for (const format of ['epub', 'print'] as const)
-      await reader.find('checkbox', new RegExp(`^The Tide Clerk.*${t(`ui.format.${format}`)}`)).check()
-    await reader.click('button', t('officeOffers.coupon.create'))
-    await expect.poll(async () => (await codes(reader))[0]).toBe(code)
-    const made = await shop.db.one(sql`
-      select event_id, u.email, array(select book_id from coupon_books where coupon_id = c.id order by 1) as titles
-      from coupons c join users u on u.user_id = c.for_user_id where code = ${code}`)
-    expect(made).toEqual({
-      event_id: event,
-      email: member.email,
-      titles: titles.toSorted((one, other) => one - other),
-    })
+test('without scripts a coupon is made for somebody, titles and an event that are chosen of those that are found', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await asAdmin(shop, visitor)
+  const code = newCode()
+  const [other, member] = [await addMember(shop), await addMember(shop)]
+  await shop.db.run(sql`
+    update users set family_name = ${`Njambi ${code}`} where email in (${other.email}, ${member.email})`)
+  const event = await addEvent(shop.db, { name: `Fair ${code}`, createdAt: new Date('2020-01-01') })
+  const titles = [
+    await findBookId(shop, 'The Tide Clerk', 'epub'),
+    await findBookId(shop, 'The Tide Clerk', 'print'),
+  ]
+  await visitor.open(`${manager}?new=1`)
+  fillPlainly(visitor, code)
+  await lookUp(visitor, t('officeOffers.coupon.field.customer'), `njambi ${code}`)
+  visitor.check('radio', new RegExp(member.email))
+  await lookUp(visitor, t('officeOffers.coupon.field.event'), code.toLowerCase())
+  expect(visitor.field(t('officeOffers.coupon.field.customer')).value).toMatch(new RegExp(member.email))
+  visitor.check('radio', new RegExp(`^Fair ${code}`))
+  visitor.select(t('officeOffers.coupon.restriction.label'), 'books')
+  await lookUp(visitor, t('officeOffers.coupon.field.books'), 'tide clerk')
+  for (const format of ['epub', 'print'] as const)
+    visitor.check('checkbox', new RegExp(`^The Tide Clerk.*${t(`ui.format.${format}`)}`))
+  await visitor.click('button', t('officeOffers.coupon.create'))
+  expect(rowsThat(visitor, /^T[0-9A-F]{8}$/)[0]).toBe(code)
+  const made = await shop.db.one(sql`
+    select event_id, u.email, array(select book_id from coupon_books where coupon_id = c.id order by 1) as titles
+    from coupons c join users u on u.user_id = c.for_user_id where code = ${code}`)
+  expect(made).toEqual({
+    event_id: event,
+    email: member.email,
+    titles: titles.toSorted((one, next) => one - next),
   })
 })

@@ -10,13 +10,16 @@ import { addMember, addStaff } from '../setup/people.ts'
 import { boughtTitle, buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { plain, wordsOf } from '../setup/visitor.ts'
+import { rowsThat } from '../steps/withoutBrowser.ts'
 
 const manager = '/admin/event-manager/'
 const dashboard = '/admin/event-dashboard'
 
 const newName = (): string => `Fair ${randomUUID().slice(0, 8)}`
 
-const asAdmin = async (shop: DemoShop, reader: Reader) => reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+const asAdmin = async (shop: DemoShop, reader: Pick<Reader, 'signIn'>) =>
+  reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 
 async function addOwn(shop: DemoShop, more: Partial<NewEvent> = {}) {
   const name = newName()
@@ -162,42 +165,43 @@ test('events are searched, sorted and filtered by their start, and lead to their
   await expect(reader.find('heading', `${mark} April`)).toBeVisible()
 })
 
-test('the overview of an event adds up its orders, lists them, and gives them as a file', {
-  tag: '@bothSizes',
-}, async ({ page, reader, shop, t }) => {
-  await asAdmin(shop, reader)
+test('the overview of an event adds up its orders, lists them, and gives them as a file', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await asAdmin(shop, visitor)
   const { id, name } = await addOwn(shop)
   const { orders, emails } = await sellAt(shop, id)
-  await reader.open(`/admin/event-overview/${id}/`)
-  const figure = (fact: 'orders' | 'users' | 'copies' | 'best' | 'total') =>
-    page
-      .locator('dt', { hasText: new RegExp(`^${t(`officeOffers.event.fact.${fact}`)}$`) })
-      .locator('xpath=following-sibling::dd')
-  await expect(figure('orders')).toHaveText('3')
-  await expect(figure('users')).toHaveText('2')
-  await expect(figure('copies')).toHaveText('3')
-  await expect(figure('best')).toContainText(boughtTitle)
+  await visitor.open(`/admin/event-overview/${id}/`)
+  const figures = Object.fromEntries(
+    [...visitor.document.querySelectorAll('dt')].map((fact) => [
+      wordsOf(fact),
+      fact.nextElementSibling ? wordsOf(fact.nextElementSibling) : '',
+    ]),
+  )
   const { total } = await shop.db.one<{ total: number }>(sql`
     select sum(total)::float as total from order_totals where order_id = any(${orders}) and currency = 'KES'`)
-  await expect(figure('total')).toHaveText(formatMoney(total, 'KES'))
-  const shown = () =>
-    page
-      .locator('tbody')
-      .getByText(/^SM[0-9A-F]{8}$/)
-      .allTextContents()
-  expect(await shown()).toEqual(orders.map(orderReference))
-  await expect(reader.find('link', orderReference(orders[0] ?? ''))).toHaveAttribute(
-    'href',
-    new RegExp(`order-overview/${orders[0]}/-/-/${id}/`),
+  expect(figures).toMatchObject({
+    [t('officeOffers.event.fact.orders')]: '3',
+    [t('officeOffers.event.fact.users')]: '2',
+    [t('officeOffers.event.fact.copies')]: '3',
+    [t('officeOffers.event.fact.best')]: expect.stringContaining(boughtTitle),
+    [t('officeOffers.event.fact.total')]: plain(formatMoney(total, 'KES')),
+  })
+  expect(rowsThat(visitor, /^SM[0-9A-F]{8}$/)).toEqual(orders.map(orderReference))
+  const [newest = ''] = orders
+  expect(visitor.find('link', orderReference(newest)).getAttribute('href')).toContain(
+    `order-overview/${newest}/-/-/${id}/`,
   )
-  await page.getByLabel(t('office.table.openRow', { row: orderReference(orders[0] ?? '') })).click()
-  await expect(page.getByRole('rowheader', { name: new RegExp(`^${boughtTitle}`) })).toBeVisible()
-  const file = await page.request.get(`/admin/csv/event_orders/${id}`)
-  expect(file.headers()['content-disposition']).toContain(`event_orders_${id}_`)
+  await visitor.click('link', t('office.table.openRow', { row: orderReference(newest) }))
+  visitor.find('rowheader', new RegExp(`^${boughtTitle}`))
+  const file = await visitor.fetch(`/admin/csv/event_orders/${id}`)
+  expect(file.headers.get('content-disposition')).toContain(`event_orders_${id}_`)
   const text = await file.text()
   for (const part of [...orders, ...emails]) expect(text).toContain(part)
-  await reader.open(`/admin/event-overview/${id}/${encodeURIComponent(name)}?q=zebrafish`)
-  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
+  await visitor.open(`/admin/event-overview/${id}/${encodeURIComponent(name)}?q=zebrafish`)
+  expect(visitor.words).toContain(t('officeOrders.report.nothingFits'))
 })
 
 test('where no event fits or they fail it says so, and axe has nothing to tell of the three screens', {
@@ -218,22 +222,18 @@ test('where no event fits or they fail it says so, and axe has nothing to tell o
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an event is made and archived', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
-    await asAdmin(shop, reader)
-    const name = newName()
-    await page.goto(`${manager}?new=1`)
-    await fillNew(reader, name)
-    await reader.click('button', t('officeOffers.event.create'))
-    await reader.click('link', new RegExp(`^${name}`))
-    await reader.click('link', t('officeOffers.event.archive'))
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('officeOffers.event.archive') })
-      .click()
-    await page.goto(`${manager}?archived=1`)
-    await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
-  })
+test('without scripts an event is made and archived', async ({ shop, t, visitor }) => {
+  await asAdmin(shop, visitor)
+  const name = newName()
+  await visitor.open(`${manager}?new=1`)
+  await visitor.fill(t('officeOffers.event.field.name'), name)
+  await visitor.fill(t('officeOffers.event.field.startDay'), '2026-12-01')
+  await visitor.fill(t('officeOffers.event.field.endDay'), '2026-12-05')
+  visitor.select(new RegExp(t('officeOffers.event.field.region')), '/tax_rates/KEN')
+  await visitor.click('button', t('officeOffers.event.create'))
+  await visitor.click('link', new RegExp(`^${name}`))
+  await visitor.click('link', t('officeOffers.event.archive'))
+  await visitor.press(visitor.find('button', t('officeOffers.event.archive'), visitor.find('dialog')))
+  await visitor.open(`${manager}?archived=1`)
+  visitor.find('link', new RegExp(`^${name}`))
 })

@@ -4,35 +4,32 @@ import { logIn } from '../steps/signIn.ts'
 
 const target = '/admin/admin-dashboard/'
 
-test.use({ expectedErrors: /status of 404/ })
-
 test('a visitor is led through the sign-in to the page of the back office that was asked for', async ({
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const { email, password } = await addStaff(shop, 'ROLE_ADMIN')
-  await reader.page.goto(target)
-  await logIn(reader, email, password)
-  await reader.isAt(/^\/admin\/admin-dashboard\/?$/)
-  await expect(reader.text(email).first()).toBeVisible()
-  await expect(reader.page).toHaveTitle(`${t('office.screen.adminDashboard')} · ${t('shell.name')}`)
+  await visitor.open(target)
+  await logIn(visitor, email, password)
+  expect(visitor.path).toMatch(/^\/admin\/admin-dashboard\/?$/)
+  expect(visitor.words).toContain(email)
+  expect(visitor.document.title).toBe(`${t('office.screen.adminDashboard')} · ${t('shell.name')}`)
 })
 
-test('who has not verified the address is sent to do so, and from there back', async ({ reader, shop }) => {
-  await reader.signIn(await addMember(shop, { emailVerified: false }))
-  await reader.page.goto(target)
-  await expect(reader.page).toHaveURL(
-    (url) => url.pathname === '/verification-pending/' && url.searchParams.get('return') === target,
-  )
+test('who has not verified the address is sent to do so, and from there back', async ({ shop, visitor }) => {
+  await visitor.signIn(await addMember(shop, { emailVerified: false }))
+  await visitor.open(target)
+  const { pathname, searchParams } = new URL(visitor.document.URL)
+  expect([pathname, searchParams.get('return')]).toEqual(['/verification-pending/', target])
 })
 
 for (const role of ['reader', 'checker'] as const)
-  test(`a ${role} is sent home, and gets no data either`, async ({ page, reader, shop }) => {
-    await reader.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
-    await page.goto(target)
-    await reader.isAt(/^\/$/)
-    const data = await page.request.get('/admin/admin-dashboard/_.data')
+  test(`a ${role} is sent home, and gets no data either`, async ({ shop, visitor }) => {
+    await visitor.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
+    await visitor.open(target)
+    expect(visitor.path).toBe('/')
+    const data = await visitor.fetch('/admin/admin-dashboard/_.data')
     expect(await data.text()).not.toContain('reviews')
   })
 
@@ -62,8 +59,9 @@ test('/admin/ leads to the dashboard, from where every screen and the shop are o
   await reader.isAt(/^\/profile\/$/)
 })
 
-test('an address that is none says so, with the way back', async ({ page, reader, shop, t }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404)
-  await expect(reader.find('heading', t('shell.error.notFound.title'))).toBeVisible()
+test('an address that is none says so, with the way back', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open('/admin/nowhere')
+  expect(visitor.status).toBe(404)
+  visitor.find('heading', t('shell.error.notFound.title'))
 })

@@ -9,6 +9,7 @@ import { addOwedOrder } from '../setup/owedOrders.ts'
 import { addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
 
 /** The labels of a crumb trail in sight, or of the one step back that phones show. */
 const crumbs = ({ page, t }: Reader): Promise<string[]> =>
@@ -53,23 +54,22 @@ test('an order is opened from the report: its sums are the receipt’s, and ever
   await expectAccessible(page)
 })
 
-test('an order stands below whence one came', async ({ reader, shop, t }) => {
+test('an order stands below whence one came', async ({ shop, t, visitor }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id, buyer } = await addBoughtOrder(shop, admin)
-  await reader.signIn(admin)
-  const origin = { customerId: 'soma|somebody', customerName: 'Old Name' }
-  await reader.open(orderPath(id, origin))
-  expect((await crumbs(reader)).slice(1)).toEqual([
+  await visitor.signIn(admin)
+  const steps = () => {
+    const crumbs = visitor.find('navigation', t('shell.breadcrumbs'))
+    return [...crumbs.querySelectorAll('li')].slice(1).map(wordsOf)
+  }
+  await visitor.open(orderPath(id, { customerId: 'soma|somebody', customerName: 'Old Name' }))
+  expect(steps()).toEqual([
     t('office.screen.customerDashboard'),
     `${buyer.givenName} ${buyer.familyName}`,
     orderReference(id),
   ])
-  await reader.open(orderPath(id, { eventId: 7, eventName: 'Book Week' }))
-  expect((await crumbs(reader)).slice(1)).toEqual([
-    t('office.screen.eventDashboard'),
-    'Book Week',
-    orderReference(id),
-  ])
+  await visitor.open(orderPath(id, { eventId: 7, eventName: 'Book Week' }))
+  expect(steps()).toEqual([t('office.screen.eventDashboard'), 'Book Week', orderReference(id)])
 })
 
 test('the receipt is sent again to another address, and the record says by whom', {
@@ -131,28 +131,27 @@ test('a part of the money is refunded in place, never more than is left, then th
 })
 
 test('an order is fulfilled with a note, which stands in the history with who wrote it', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id } = await addBoughtOrder(shop, admin)
-  await reader.signIn(admin)
-  await reader.open(orderPath(id))
-  await reader.click('link', t('officeOrders.fulfil.set'))
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(t('officeOrders.fulfil.day')).fill('2026-01-05')
-  await dialog.getByLabel(t('officeOrders.fulfil.clock')).fill('15:10')
-  await dialog.getByLabel(t('officeOrders.fulfil.note')).fill('Packed, driver comes at three')
-  await reader.click('button', t('officeOrders.fulfil.save'))
-  await expect(dialog).toHaveCount(0)
-  await expect(page).not.toHaveURL(/fulfil/)
-  await expect(reader.text(t('officeOverview.fulfilled', { date: '5 Jan 2026' }))).toBeVisible()
-  const history = page.getByRole('region', { name: t('officeOverview.history.title') })
-  await expect(history.getByText('Packed, driver comes at three')).toBeVisible()
-  await expect(history.getByText(t('officeOverview.history.noteBy', { who: '' }))).toBeVisible()
-  await expect(history.getByText('15:10')).toBeVisible()
+  await visitor.signIn(admin)
+  await visitor.open(orderPath(id))
+  await visitor.click('link', t('officeOrders.fulfil.set'))
+  visitor.find('dialog')
+  await visitor.fill(t('officeOrders.fulfil.day'), '2026-01-05')
+  await visitor.fill(t('officeOrders.fulfil.clock'), '15:10')
+  await visitor.fill(t('officeOrders.fulfil.note'), 'Packed, driver comes at three')
+  await visitor.click('button', t('officeOrders.fulfil.save'))
+  expect(visitor.all('dialog')).toEqual([])
+  expect(visitor.path).not.toMatch(/fulfil/)
+  expect(visitor.words).toContain(t('officeOverview.fulfilled', { date: '5 Jan 2026' }))
+  const history = wordsOf(visitor.find('region', t('officeOverview.history.title')))
+  expect(history).toContain('Packed, driver comes at three')
+  expect(history).toContain(t('officeOverview.history.noteBy', { who: '' }).trim())
+  expect(history).toContain('15:10')
 })
 
 test('a wholesale order that nobody has paid is printed as one that is pending', {
@@ -183,33 +182,28 @@ test('a wholesale order that nobody has paid is printed as one that is pending',
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an order is read, and refunded by the form that its address opens', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    const admin = await addStaff(shop, 'ROLE_ADMIN')
-    const { id } = await addBoughtOrder(shop, admin)
-    await reader.signIn(admin)
-    await page.goto(orderPath(id))
-    await reader.click('link', t('officeOverview.refund'))
-    const send = () => reader.click('button', t('officeMoney.refunds.form.sendSome'))
-    const amount = reader.field(t('officeMoney.refunds.form.amountIn', { currency: 'KES' }))
-    await reader.fill(t('officeMoney.reviews.note'), 'Torn cover')
-    await reader.field(t('officeMoney.refunds.form.lines')).check()
-    await send()
-    await expect(reader.text(t('officeMoney.refunds.form.chooseLines'))).toBeVisible()
-    await reader.field(t('officeMoney.refunds.form.amount')).check()
-    await amount.fill('many')
-    await send()
-    await expect(reader.text(/^Type an amount above 0/)).toBeVisible()
-    await amount.fill('50')
-    await send()
-    await expect(reader.text(/KES.50\b/)).toBeVisible()
-    await expect(reader.find('link', /PDF/)).toHaveAttribute('href', `/receipt/${id}/receipt.pdf`)
-  })
+test('without scripts an order is read, and refunded by the form that its address opens', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const admin = await addStaff(shop, 'ROLE_ADMIN')
+  const { id } = await addBoughtOrder(shop, admin)
+  await visitor.signIn(admin)
+  await visitor.open(orderPath(id))
+  await visitor.click('link', t('officeOverview.refund'))
+  const send = () => visitor.click('button', t('officeMoney.refunds.form.sendSome'))
+  const amount = t('officeMoney.refunds.form.amountIn', { currency: 'KES' })
+  await visitor.fill(t('officeMoney.reviews.note'), 'Torn cover')
+  visitor.field(t('officeMoney.refunds.form.lines')).checked = true
+  await send()
+  expect(visitor.words).toContain(t('officeMoney.refunds.form.chooseLines'))
+  visitor.field(t('officeMoney.refunds.form.amount')).checked = true
+  await visitor.fill(amount, 'many')
+  await send()
+  expect(visitor.words).toMatch(/Type an amount above 0/)
+  await visitor.fill(amount, '50')
+  await send()
+  expect(visitor.words).toMatch(/KES 50\b/)
+  expect(visitor.find('link', /PDF/).getAttribute('href')).toBe(`/receipt/${id}/receipt.pdf`)
 })

@@ -8,6 +8,8 @@ import { addMember, addStaff, type Member } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
+import { rowsThat } from '../steps/withoutBrowser.ts'
 
 const report = '/admin/order-report'
 
@@ -28,11 +30,10 @@ async function addBuyer(
 const ofBuyer = ({ email }: Member, more = ''): string =>
   `${report}?period=any&q=${encodeURIComponent(email)}${more}`
 
+const reference = /^SM[0-9A-F]{8}$/
+
 const numbers = ({ page }: Reader): Promise<string[]> =>
-  page
-    .locator('tbody tr')
-    .getByText(/^SM[0-9A-F]{8}$/)
-    .allTextContents()
+  page.locator('tbody tr').getByText(reference).allTextContents()
 
 test('orders are found by their buyer, sorted, turned over, and the same after a reload', {
   tag: '@bothSizes',
@@ -96,19 +97,18 @@ test('a search and an order that are asked one upon the other both come to be', 
   await expect.poll(() => numbers(reader)).toEqual(orders.toReversed())
 })
 
-test('a row opens on what was bought, at a press and by its address', async ({ page, reader, shop, t }) => {
+test('a row opens on what was bought, at a press and by its address', async ({ shop, t, visitor }) => {
   const { buyer, orders } = await addBuyer(shop, 1)
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await reader.open(ofBuyer(buyer))
-  const opener = page.getByLabel(t('office.table.openRow', { row: orders[0] ?? '' }))
-  await opener.click()
-  const book = page.getByRole('rowheader', { name: /^The Tide Clerk/ })
-  await expect(book).toBeVisible()
-  await page.reload()
-  await expect(book).toBeVisible()
-  await reader.hydrated()
-  await opener.click()
-  await expect(book).toHaveCount(0)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(ofBuyer(buyer))
+  const row = orders[0] ?? ''
+  const books = () => visitor.all('rowheader', /^The Tide Clerk/).length
+  await visitor.click('link', t('office.table.openRow', { row }))
+  expect(books()).toBe(1)
+  await visitor.reload()
+  expect(books()).toBe(1)
+  await visitor.click('link', t('office.table.openRow', { row }))
+  expect(books()).toBe(0)
 })
 
 test('days of one’s own are chosen in the calendar, by presses and by keys', {
@@ -138,30 +138,29 @@ test('days of one’s own are chosen in the calendar, by presses and by keys', {
   await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
 })
 
-test('the switch shows carts in the place of what is bought', async ({ reader, shop, t }) => {
+test('the switch shows carts in the place of what is bought', async ({ shop, t, visitor }) => {
   const { buyer } = await addBuyer(shop, 1)
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await reader.open(ofBuyer(buyer, '&confirmed=0'))
-  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
-  await reader.open(ofBuyer(buyer))
-  await expect(reader.text(buyer.email)).toBeVisible()
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(ofBuyer(buyer, '&confirmed=0'))
+  expect(visitor.words).toContain(t('officeOrders.report.nothingFits'))
+  await visitor.open(ofBuyer(buyer))
+  expect(visitor.words).toContain(buyer.email)
 })
 
 test('where nothing fits the filters they are cleared at a press, and a report that fails can be tried again', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await reader.open(`${report}?q=zebrafish`)
-  await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
-  await reader.click('link', t('office.filter.clear'))
-  await expect(page).toHaveURL(({ search }) => !search.includes('zebrafish'))
-  await reader.open(`${report}?after=no-key&n=2`)
-  await expect(page.getByRole('alert').getByText(t('officeOrders.report.failed'))).toBeVisible()
-  await expect(reader.find('link', t('shell.error.retry'))).toBeVisible()
-  await expect(reader.find('heading', t('office.screen.orderReport'))).toBeVisible()
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${report}?q=zebrafish`)
+  expect(visitor.words).toContain(t('officeOrders.report.nothingFits'))
+  await visitor.click('link', t('office.filter.clear'))
+  expect(visitor.path).not.toContain('zebrafish')
+  await visitor.open(`${report}?after=no-key&n=2`)
+  expect(wordsOf(visitor.find('alert'))).toContain(t('officeOrders.report.failed'))
+  visitor.find('link', t('shell.error.retry'))
+  visitor.find('heading', t('office.screen.orderReport'))
 })
 
 test('the report has nothing that axe would tell, in rows, in details and where nothing fits', {
@@ -179,21 +178,18 @@ test('the report has nothing that axe would tell, in rows, in details and where 
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the report is read, searched and turned over', async ({ page, reader, shop, t }) => {
-    const { buyer, orders } = await addBuyer(shop, 11)
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(`${report}?period=any`)
-    await reader.find('searchbox', t('officeOrders.filter.search')).fill(buyer.email)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/q=/)
-    await expect.poll(() => numbers(reader)).toEqual(orders.slice(0, 10))
-    await reader.click('link', t('office.table.older'))
-    await expect(page).toHaveURL(/after=/)
-    await expect.poll(() => numbers(reader)).toEqual(orders.slice(10))
-    await page.getByLabel(t('office.table.openRow', { row: orders[10] ?? '' })).click()
-    await expect(page.getByRole('rowheader', { name: /^The Tide Clerk/ })).toBeVisible()
-  })
+test('without scripts the report is read, searched and turned over', async ({ shop, t, visitor }) => {
+  const { buyer, orders } = await addBuyer(shop, 11)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${report}?period=any`)
+  const field = visitor.find('searchbox', t('officeOrders.filter.search'))
+  field.value = buyer.email
+  await visitor.enter(field)
+  expect(visitor.path).toMatch(/q=/)
+  expect(rowsThat(visitor, reference)).toEqual(orders.slice(0, 10))
+  await visitor.click('link', t('office.table.older'))
+  expect(visitor.path).toMatch(/after=/)
+  expect(rowsThat(visitor, reference)).toEqual(orders.slice(10))
+  await visitor.click('link', t('office.table.openRow', { row: orders[10] ?? '' }))
+  visitor.find('rowheader', /^The Tide Clerk/)
 })

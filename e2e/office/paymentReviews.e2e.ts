@@ -8,10 +8,11 @@ import { addHeldPayment, type HeldPayment } from '../setup/moneyAtWork.ts'
 import { addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { plain, wordsOf } from '../setup/visitor.ts'
 
 const list = '/admin/payment-reviews/'
 
-async function enter(reader: Reader, shop: DemoShop): Promise<void> {
+async function enter(reader: Pick<Reader, 'signIn'>, shop: DemoShop): Promise<void> {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 }
 
@@ -55,54 +56,55 @@ test('a payment is accepted after one question that names amount, payer and orde
 })
 
 test('the list is narrowed by its reason, the same after a reload, and says where nothing fits', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const fraud = await addHeldPayment(shop, { reason: 'fraud_suspected' })
   const other = await addHeldPayment(shop)
-  await enter(reader, shop)
-  await reader.open(list)
-  await page.getByText(t('office.filter.open'), { exact: true }).click()
-  await page.getByLabel(t('officeMoney.reviews.reason.fraud_suspected'), { exact: true }).check()
-  await reader.click('button', t('office.filter.apply'))
-  await expect(page).toHaveURL(/reason=fraud_suspected/)
-  const entry = ({ path }: HeldPayment) => page.locator(`a[href^="${path}?"]`)
-  await expect(entry(fraud)).toBeVisible()
-  await expect(entry(other)).toHaveCount(0)
-  await page.reload()
-  await expect(entry(fraud)).toBeVisible()
-  await page.goto(`${list}?reason=incomplete&reason=order_changed`)
-  await expect(reader.text(t('officeMoney.nothingFits'))).toBeVisible()
+  const isListed = ({ path }: HeldPayment) => visitor.document.querySelector(`a[href^="${path}?"]`) !== null
+  await enter(visitor, shop)
+  await visitor.open(list)
+  await visitor.unfold(t('office.filter.open'))
+  visitor.field(t('officeMoney.reviews.reason.fraud_suspected')).checked = true
+  await visitor.click('button', t('office.filter.apply'))
+  expect(visitor.path).toMatch(/reason=fraud_suspected/)
+  expect([fraud, other].map(isListed)).toEqual([true, false])
+  await visitor.reload()
+  expect(isListed(fraud)).toBe(true)
+  await visitor.open(`${list}?reason=incomplete&reason=order_changed`)
+  expect(visitor.words).toContain(t('officeMoney.nothingFits'))
 })
 
-test('a payment that is closed says that its money is left, and goes back from its order', {
-  tag: '@bothSizes',
-}, async ({ page, reader, shop, t }) => {
+test('a payment that is closed says that its money is left, and goes back from its order', async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const held = await addHeldPayment(shop)
   const amount = await amountOf(shop, held)
-  await enter(reader, shop)
-  await reader.open(`${held.path}?decide=closed`)
-  const dialog = page.getByRole('dialog')
+  await enter(visitor, shop)
+  await visitor.open(`${held.path}?decide=closed`)
   const { reference } = held
   const [told = ''] = t('officeMoney.reviews.ask.closed.open', { left: amount, reference, buyer: '§' }).split(
     '§',
   )
-  await expect(dialog).toContainText(told)
-  await reader.fill(t('officeMoney.reviews.note'), 'The buyer decides')
-  await reader.click('button', t('officeMoney.reviews.do.closed'))
-  await expect(dialog).toHaveCount(0)
-  await expect(reader.text(t('officeMoney.reviews.left', { amount }))).toBeVisible()
-  await reader.open(`${list}?moneyLeft=1`)
-  await page.locator(`a[href^="${held.path}?"]`).click()
-  await reader.click('link', t('officeMoney.reviews.toRefund', { amount }))
-  await expect(page.getByRole('dialog')).toContainText(readablePhone(held.phone))
-  await reader.fill(t('officeMoney.reviews.note'), 'The buyer asked for it')
-  await reader.click('button', t('officeMoney.refunds.form.send', { amount }))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await reader.open(`${list}?moneyLeft=1`)
-  await expect(page.locator(`a[href^="${held.path}?"]`)).toHaveCount(0)
+  const dialog = () => wordsOf(visitor.find('dialog'))
+  const sendButton = t('officeMoney.refunds.form.sendSome')
+  expect(dialog()).toContain(plain(told))
+  await visitor.fill(t('officeMoney.reviews.note'), 'The buyer decides')
+  await visitor.click('button', t('officeMoney.reviews.do.closed'))
+  expect(visitor.all('dialog')).toEqual([])
+  expect(visitor.words).toContain(plain(t('officeMoney.reviews.left', { amount })))
+  await visitor.open(`${list}?moneyLeft=1`)
+  await visitor.press(visitor.part(`a[href^="${held.path}?"]`))
+  await visitor.click('link', t('officeMoney.reviews.toRefund', { amount }))
+  expect(dialog()).toContain(plain(readablePhone(held.phone)))
+  await visitor.fill(t('officeMoney.reviews.note'), 'The buyer asked for it')
+  await visitor.press(visitor.find('button', sendButton, visitor.find('dialog')))
+  expect(visitor.all('dialog')).toEqual([])
+  await visitor.open(`${list}?moneyLeft=1`)
+  expect(visitor.document.querySelector(`a[href^="${held.path}?"]`)).toBeNull()
 })
 
 test.describe('where the network is lost', () => {
@@ -146,29 +148,24 @@ test('payments to check have nothing that axe would tell, in the list, the story
   }
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a payment is refunded by the same question, on a page of its own', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    const held = await addHeldPayment(shop)
-    const amount = await amountOf(shop, held)
-    await enter(reader, shop)
-    await page.goto(held.path)
-    await reader.click('link', t('officeMoney.reviews.button.refunded', { amount }))
-    await reader.fill(t('officeMoney.reviews.note'), 'no')
-    await reader.click('button', t('officeMoney.reviews.do.refunded', { amount }))
-    await expect(reader.text(t('errors.validation.minLength', { min: 3 }))).toBeVisible()
-    await reader.fill(t('officeMoney.reviews.note'), 'Paid from another phone')
-    await reader.click('button', t('officeMoney.reviews.do.refunded', { amount }))
-    await reader.isAt(new RegExp(`^${held.path}$`))
-    await expect(reader.text('Paid from another phone')).toBeVisible()
-    const refunds = await shop.db.run(sql`
-      select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${held.orderId}`)
-    expect(refunds).toBe(1)
-  })
+test('without scripts a payment is refunded by the same question, on a page of its own', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const held = await addHeldPayment(shop)
+  const amount = await amountOf(shop, held)
+  await enter(visitor, shop)
+  await visitor.open(held.path)
+  await visitor.click('link', t('officeMoney.reviews.button.refunded', { amount }))
+  await visitor.fill(t('officeMoney.reviews.note'), 'no')
+  await visitor.click('button', t('officeMoney.reviews.do.refunded', { amount }))
+  expect(visitor.words).toContain(t('errors.validation.minLength', { min: 3 }))
+  await visitor.fill(t('officeMoney.reviews.note'), 'Paid from another phone')
+  await visitor.click('button', t('officeMoney.reviews.do.refunded', { amount }))
+  expect(visitor.path).toBe(held.path)
+  expect(visitor.words).toContain('Paid from another phone')
+  const refunds = await shop.db.run(sql`
+    select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${held.orderId}`)
+  expect(refunds).toBe(1)
 })

@@ -6,6 +6,8 @@ import { addMember, addStaff, type Member } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { wordsOf } from '../setup/visitor.ts'
+import { rowsThat } from '../steps/withoutBrowser.ts'
 
 const users = '/admin/user-dashboard'
 const customers = '/admin/customer-dashboard'
@@ -60,30 +62,30 @@ test('users are searched, sorted, turned over by numbers, and the same after a r
 })
 
 test('users are narrowed by sign-up, orders and role, and where nobody fits that is told', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
   const { family, people, names } = await addFamily(shop, 3)
+  const shown = () => rowsThat(visitor, new RegExp(`^Neema[A-Z] ${family}$`))
   await buyFor(shop, people[2]?.userId ?? 0)
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await reader.open(`${users}?q=${family}`)
-  await page.locator('summary', { hasText: t('office.filter.open') }).click()
-  await page.getByLabel(t('officePeople.filter.some')).check()
-  await reader.click('button', t('office.filter.apply'))
-  await expect.poll(() => shownNames(reader, family)).toEqual([names[2]])
-  await reader.open(`${users}?q=${family}&orders=none`)
-  expect(await shownNames(reader, family)).toEqual(names.slice(0, 2))
-  await page.locator('summary', { hasText: t('officePeople.column.signedUp') }).click()
-  await reader.click('link', t('office.period.lastWeek'))
-  await expect(page).toHaveURL(/signup=lastWeek/)
-  await reader.open(`${users}?q=${family}&signupFrom=2020-01-01&signupTo=2020-02-01`)
-  await expect(reader.text(t('officePeople.users.nothingFits'))).toBeVisible()
-  await reader.open(`${users}?q=${family}&ordered=yearToDate`)
-  expect(await shownNames(reader, family)).toEqual([names[2]])
-  await reader.open(`${users}?q=${family}&role=ROLE_CHECKER`)
-  await expect(reader.text(t('officePeople.users.nothingFits'))).toBeVisible()
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${users}?q=${family}`)
+  await visitor.unfold(t('office.filter.open'))
+  visitor.check('radio', t('officePeople.filter.some'))
+  await visitor.click('button', t('office.filter.apply'))
+  expect(shown()).toEqual([names[2]])
+  await visitor.open(`${users}?q=${family}&orders=none`)
+  expect(shown()).toEqual(names.slice(0, 2))
+  await visitor.unfold(new RegExp(t('officePeople.column.signedUp')))
+  await visitor.click('link', t('office.period.lastWeek'))
+  expect(visitor.path).toMatch(/signup=lastWeek/)
+  await visitor.open(`${users}?q=${family}&signupFrom=2020-01-01&signupTo=2020-02-01`)
+  expect(visitor.words).toContain(t('officePeople.users.nothingFits'))
+  await visitor.open(`${users}?q=${family}&ordered=yearToDate`)
+  expect(shown()).toEqual([names[2]])
+  await visitor.open(`${users}?q=${family}&role=ROLE_CHECKER`)
+  expect(visitor.words).toContain(t('officePeople.users.nothingFits'))
 })
 
 test('a user opens on the whole record; a role is given at a press and taken after a question', {
@@ -139,7 +141,7 @@ test('the customers are who bought, the last first; a customer’s name leads to
 })
 
 /** A customer's page, with so many printed orders an hour apart; their numbers, the newest first. */
-async function openCustomer(reader: Reader, shop: DemoShop, count: number, search = '') {
+async function openCustomer(reader: Pick<Reader, 'open'>, shop: DemoShop, count: number, search = '') {
   const { people, names } = await addFamily(shop, 1)
   const [customer] = people
   const orders: string[] = []
@@ -183,35 +185,40 @@ test('a customer’s page tells who they are, and turns their orders over', { ta
   await expect(reader.find('heading', t('office.screen.customerDashboard'))).toBeVisible()
 })
 
-test('a customer’s orders are narrowed to days, show more columns when asked, and nobody unknown has a page', {
-  tag: '@desktop',
-}, async ({ page, reader, shop, t }) => {
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  const { email, orders } = await openCustomer(reader, shop, 1, '?cols=order,customer,phone,otherPhone')
-  await expect(page.locator('tbody').getByText(email)).toBeVisible()
-  await expect(page.locator('tbody').getByText(t('office.none')).first()).toBeVisible()
-  await page.goto(`${page.url().replace(/\?.*/, '')}?to=2020-01-01`)
-  await expect(reader.text(t('officePeople.customer.nothingFits'))).toBeVisible()
-  await page.goto(page.url().replace(/\?.*/, ''))
-  expect(await numbers(reader)).toEqual(orders)
-  const answer = await page.goto('/admin/customer/soma%7Cnobody')
-  expect(answer?.status()).toBe(404)
+test('a customer’s orders are narrowed to days, show more columns when asked, and nobody unknown has a page', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  const { email, orders } = await openCustomer(visitor, shop, 1, '?cols=order,customer,phone,otherPhone')
+  const rows = wordsOf(visitor.part('tbody'))
+  expect(rows).toContain(email)
+  expect(rows).toContain(t('office.none'))
+  const path = visitor.path.replace(/\?.*/, '')
+  await visitor.open(`${path}?to=2020-01-01`)
+  expect(visitor.words).toContain(t('officePeople.customer.nothingFits'))
+  await visitor.open(path)
+  expect(rowsThat(visitor, /^SM[0-9A-F]{8}$/)).toEqual(orders)
+  await visitor.open('/admin/customer/soma%7Cnobody')
+  expect(visitor.status).toBe(404)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a user is found, opened, given a role and relieved of it', async ({ page, reader, shop, t }) => {
-    const { family, names } = await addFamily(shop, 1)
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(users)
-    await reader.find('searchbox', t('officePeople.filter.search')).fill(family)
-    await page.keyboard.press('Enter')
-    await page.getByLabel(t('office.table.openRow', { row: names[0] ?? '' })).click()
-    const words = { name: names[0] ?? '', role: t('officePeople.role.B2B_CUSTOMER') }
-    await reader.click('button', t('officePeople.roles.giveTo', words))
-    await reader.click('link', t('officePeople.roles.takeFrom', words))
-    await reader.click('button', t('officePeople.roles.confirm'))
-    await expect(reader.find('button', t('officePeople.roles.giveTo', words))).toBeVisible()
-  })
+test('without scripts a user is found, opened, given a role and relieved of it', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const { family, names } = await addFamily(shop, 1)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(users)
+  const field = visitor.find('searchbox', t('officePeople.filter.search'))
+  field.value = family
+  await visitor.enter(field)
+  await visitor.click('link', t('office.table.openRow', { row: names[0] ?? '' }))
+  const words = { name: names[0] ?? '', role: t('officePeople.role.B2B_CUSTOMER') }
+  await visitor.click('button', t('officePeople.roles.giveTo', words))
+  await visitor.click('link', t('officePeople.roles.takeFrom', words))
+  await visitor.click('button', t('officePeople.roles.confirm'))
+  visitor.find('button', t('officePeople.roles.giveTo', words))
 })

@@ -120,15 +120,12 @@ test('what fits several records is listed by kind, and nothing is said in words'
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('quick find is a form like any other', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto('/admin/order-report/')
-    await page.getByRole('searchbox', { name: t('office.find.label') }).fill('tide clerk')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/admin\/find\/?\?q=tide/)
-    await expect(page.getByRole('region', { name: t('office.find.titles') })).toBeVisible()
-  })
+test('without scripts quick find is a form like any other', async ({ shop, t, visitor }) => {
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open('/admin/order-report/')
+  const field = visitor.find('searchbox', t('office.find.label'))
+  field.value = 'tide clerk'
+  await visitor.enter(field)
+  expect(visitor.path).toMatch(/\/admin\/find\/?\?q=tide/)
+  visitor.find('region', t('office.find.titles'))
 })

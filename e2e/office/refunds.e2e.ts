@@ -12,7 +12,7 @@ import { expect, test } from '../setup/test.ts'
 const refunds = '/admin/refunds/'
 
 /** An admin who has come in, and an order that somebody paid in cash. */
-async function enter(reader: Reader, shop: DemoShop): Promise<PaidOrder> {
+async function enter(reader: Pick<Reader, 'signIn'>, shop: DemoShop): Promise<PaidOrder> {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id } = await shop.db.one<{ id: number }>(sql`select id from users where email = ${admin.email}`)
   await reader.signIn(admin)
@@ -75,14 +75,14 @@ test('a request is answered with the price of one book, which a person sends and
   expect(await refundsOf(shop, order)).toMatchObject([{ amount: price, state: 'settled', lines: 1 }])
 })
 
-test('a request is declined with an answer, which its buyer gets', async ({ page, reader, shop, t }) => {
-  const order = await enter(reader, shop)
-  await reader.open(`${refunds}?request=${await addRefundRequest(shop, order)}`)
-  await reader.click('link', t('officeMoney.refunds.decline'))
-  await reader.fill(t('officeMoney.refunds.ask.decline.answer'), 'It was read for a month')
-  await reader.click('button', t('officeMoney.refunds.ask.decline.do'))
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(reader.text(t('officeMoney.refunds.status.declined'))).toBeVisible()
+test('a request is declined with an answer, which its buyer gets', async ({ shop, t, visitor }) => {
+  const order = await enter(visitor, shop)
+  await visitor.open(`${refunds}?request=${await addRefundRequest(shop, order)}`)
+  await visitor.click('link', t('officeMoney.refunds.decline'))
+  await visitor.fill(t('officeMoney.refunds.ask.decline.answer'), 'It was read for a month')
+  await visitor.click('button', t('officeMoney.refunds.ask.decline.do'))
+  expect(visitor.all('dialog')).toEqual([])
+  expect(visitor.words).toContain(t('officeMoney.refunds.status.declined'))
   const mails = async () => (await readMails(shop, order.buyer.email)).map(({ text }) => text).join()
   await expect.poll(mails).toContain('It was read for a month')
   expect(await refundsOf(shop, order)).toEqual([])

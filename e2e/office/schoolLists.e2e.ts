@@ -6,9 +6,10 @@ import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { expectMeanwhile } from '../setup/meanwhile.ts'
 import { addStaff } from '../setup/people.ts'
-import { lookUpPlainly } from '../setup/plainLookup.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { type Visitor, wordsOf } from '../setup/visitor.ts'
+import { lookUp } from '../steps/withoutBrowser.ts'
 
 const lists = '/admin/school-book-list-manager/'
 const titles = ['The Tide Clerk', 'Where Does the Rain Sleep?'] as const
@@ -140,56 +141,53 @@ test('where no list fits, or the lists cannot be read, the screen says so and th
   expect(shop.log).toMatch(/"level":40.*the book lists of schools could not be read/)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+const booksIn = ({ document }: Visitor): string[] =>
+  [...document.querySelectorAll('form ol li')].map((book) => wordsOf(book))
 
-  test('a list is renamed, and what is refused stands in the form with what was typed', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    const { id, name } = await newList(shop)
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(`${lists}?list=${id}`)
-    await reader.fill(t('officeSchools.list.name'), `${name} B`)
-    await reader.fill(t('officeSchools.list.notes'), 'abcd')
-    await reader.click('button', t('officeSchools.list.save'))
-    await expect(reader.field(t('officeSchools.list.name'))).toHaveValue(`${name} B`)
-    await reader.fill(t('officeSchools.list.notes'), '')
-    await reader.click('button', t('officeSchools.list.save'))
-    await reader.isAt(new RegExp(`list=${id}$`))
-    await expect(reader.find('heading', `${name} B`)).toBeVisible()
-  })
-  test('a list is made of titles that are found, added and moved, and is not saved over another unseen', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
-    const school = await newSchool(shop)
-    const name = `Form two ${school.name}`
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(`${lists}?new=1`)
-    await reader.fill(t('officeSchools.list.name'), name)
-    await reader.fill(t('officeSchools.list.school'), school.name)
-    for (const title of titles) {
-      await lookUpPlainly(reader, t('officeSchools.list.books'), title)
-      await reader.find('checkbox', new RegExp(title.replace('?', '.'))).check()
-      await reader.click('button', t('office.books.add'))
-    }
-    await page.getByLabel(t('office.books.up', { title: titles[1] })).click()
-    await reader.field(t('officeSchools.list.name')).press('Enter')
-    await expect(reader.field(t('officeSchools.list.name'))).toHaveValue('')
-    const { id } = await shop.db.one<{ id: number }>(sql`select id from book_lists where name = ${name}`)
-    await page.goto(`${lists}?list=${id}`)
-    expect((await booksOn(reader))[0]).toContain(titles[1])
-    expect((await booksOn(reader))[1]).toContain(titles[0])
-    await shop.db.run(sql`update book_lists set notes = 'Theirs, after term' where id = ${id}`)
-    await page.getByLabel(t('office.books.remove', { title: titles[1] })).click()
-    expect(await booksOn(reader)).toHaveLength(1)
-    await reader.click('button', t('officeSchools.list.save'))
-    await expect(reader.text('Theirs, after term')).toBeVisible()
-    await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
-  })
+test('without scripts a list is renamed, and what is refused stands in the form with what was typed', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const { id, name } = await newList(shop)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${lists}?list=${id}`)
+  await visitor.fill(t('officeSchools.list.name'), `${name} B`)
+  await visitor.fill(t('officeSchools.list.notes'), 'abcd')
+  await visitor.click('button', t('officeSchools.list.save'))
+  expect(visitor.field(t('officeSchools.list.name')).value).toBe(`${name} B`)
+  await visitor.fill(t('officeSchools.list.notes'), '')
+  await visitor.click('button', t('officeSchools.list.save'))
+  expect(visitor.path).toMatch(new RegExp(`list=${id}$`))
+  visitor.find('heading', `${name} B`)
+})
+
+test('without scripts a list is made of titles that are found, added and moved, and is not saved over another unseen', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  const school = await newSchool(shop)
+  const name = `Form two ${school.name}`
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${lists}?new=1`)
+  await visitor.fill(t('officeSchools.list.name'), name)
+  await visitor.fill(t('officeSchools.list.school'), school.name)
+  for (const title of titles) {
+    await lookUp(visitor, t('officeSchools.list.books'), title)
+    visitor.check('checkbox', new RegExp(title.replace('?', '.')))
+    await visitor.click('button', t('office.books.add'))
+  }
+  await visitor.click('button', t('office.books.up', { title: titles[1] }))
+  await visitor.enter(visitor.field(t('officeSchools.list.name')))
+  expect(visitor.field(t('officeSchools.list.name')).value).toBe('')
+  const { id } = await shop.db.one<{ id: number }>(sql`select id from book_lists where name = ${name}`)
+  await visitor.open(`${lists}?list=${id}`)
+  expect(booksIn(visitor)).toEqual([expect.stringContaining(titles[1]), expect.stringContaining(titles[0])])
+  await shop.db.run(sql`update book_lists set notes = 'Theirs, after term' where id = ${id}`)
+  await visitor.click('button', t('office.books.remove', { title: titles[1] }))
+  expect(booksIn(visitor)).toHaveLength(1)
+  await visitor.click('button', t('officeSchools.list.save'))
+  expect(visitor.words).toContain('Theirs, after term')
+  expect(visitor.words).toContain(t('errors.shop.changedMeanwhile'))
 })

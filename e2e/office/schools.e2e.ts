@@ -4,6 +4,7 @@ import type { DemoShop } from '../setup/demoShop.ts'
 import { addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { rowsThat } from '../steps/withoutBrowser.ts'
 
 const schools = '/admin/schools/'
 
@@ -83,21 +84,17 @@ test('a school is entered once and mended, in a dialog that the keyboard opens a
   await expectAccessible(page)
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a school is entered, and the table is as it was', async ({ page, reader, shop, t }) => {
-    const word = newWord()
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(`${schools}?q=${word}`)
-    await reader.click('link', t('officeSchools.schools.add'))
-    const name = page.locator('dialog input[name=name]')
-    await name.fill('ab')
-    await reader.click('button', t('officeSchools.school.save'))
-    await expect(reader.text(t('errors.validation.minLength', { min: 3 }))).toBeVisible()
-    await name.fill(`${word} A`)
-    await reader.click('button', t('officeSchools.school.save'))
-    await expect(page).toHaveURL(new RegExp(`q=${word}$`))
-    expect(await names(reader, word)).toEqual([`${word} A`])
-  })
+test('without scripts a school is entered, and the table is as it was', async ({ shop, t, visitor }) => {
+  const word = newWord()
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(`${schools}?q=${word}`)
+  await visitor.click('link', t('officeSchools.schools.add'))
+  const name = () => visitor.field(new RegExp(t('officeSchools.school.name')), visitor.find('dialog'))
+  name().value = 'ab'
+  await visitor.click('button', t('officeSchools.school.save'))
+  expect(visitor.words).toContain(t('errors.validation.minLength', { min: 3 }))
+  name().value = `${word} A`
+  await visitor.click('button', t('officeSchools.school.save'))
+  expect(visitor.path).toMatch(new RegExp(`q=${word}$`))
+  expect(rowsThat(visitor, new RegExp(`^${word} [A-Z]$`))).toEqual([`${word} A`])
 })

@@ -6,8 +6,8 @@ import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
-import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
+import { rowsThat } from '../steps/withoutBrowser.ts'
 
 // Transactions are found by their days alone: each test has days of its own, long ago.
 const report = (day: string, more = '') => `/admin/transaction-report?from=${day}&to=${day}${more}`
@@ -22,31 +22,27 @@ async function sell(shop: DemoShop, day: string, count: number): Promise<string[
   return orders
 }
 
-const numbers = ({ page }: Reader): Promise<string[]> =>
-  page
-    .locator('tbody tr')
-    .getByText(/^SM[0-9A-F]{8}$/)
-    .filter({ visible: true })
-    .allTextContents()
-
 const lineOf = (orderId: string) => `${orderReference(orderId)}, The Tide Clerk`
 
-test('lines of a day are turned over, sorted the other way, and the same after a reload', {
-  tag: '@bothSizes',
-}, async ({ page, reader, shop, t }) => {
+test('lines of a day are turned over, sorted the other way, and the same after a reload', async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const day = '2019-03-05'
   const orders = (await sell(shop, day, 11)).map(orderReference)
-  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-  await reader.open(report(day))
-  await expect.poll(() => numbers(reader)).toEqual(orders.slice(0, 10))
-  await reader.click('link', t('office.table.older'))
-  await expect.poll(() => numbers(reader)).toEqual(orders.slice(10))
-  await page.reload()
-  expect(await numbers(reader)).toEqual(orders.slice(10))
-  await page.goto(report(day, '&sort=updatedAt&size=20'))
-  expect(await numbers(reader)).toEqual(orders.toReversed())
-  await page.goto(report(day, '&confirmed=0'))
-  await expect(reader.text(t('officeOrders.transactions.nothingFits'))).toBeVisible()
+  const numbers = () => [...new Set(rowsThat(visitor, /^SM[0-9A-F]{8}$/))]
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(report(day))
+  expect(numbers()).toEqual(orders.slice(0, 10))
+  await visitor.click('link', t('office.table.older'))
+  expect(numbers()).toEqual(orders.slice(10))
+  await visitor.reload()
+  expect(numbers()).toEqual(orders.slice(10))
+  await visitor.open(report(day, '&sort=updatedAt&size=20'))
+  expect(numbers()).toEqual(orders.toReversed())
+  await visitor.open(report(day, '&confirmed=0'))
+  expect(visitor.words).toContain(t('officeOrders.transactions.nothingFits'))
 })
 
 test('a line opens on its order, and says when it was handed over, by whom it was noted', {
@@ -156,22 +152,18 @@ test('a file that was cut off is told so', { tag: '@desktop' }, async ({ page, r
   await expect(reader.text(t('office.csv.progress.cutOff', { done: 34_000 }))).toBeVisible()
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('an order is fulfilled by the form of an address', async ({ page, reader, shop, t }) => {
-    const day = '2019-03-10'
-    const [order = ''] = await sell(shop, day, 1)
-    await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
-    await page.goto(report(day))
-    await page.getByRole('link', { name: t('officeOrders.fulfil.of', { line: lineOf(order) }) }).click()
-    await page.getByLabel(t('officeOrders.fulfil.note')).fill('ab')
-    await reader.click('button', t('officeOrders.fulfil.save'))
-    await expect(page.getByLabel(t('officeOrders.fulfil.note'))).toHaveValue('ab')
-    await page.getByLabel(t('officeOrders.fulfil.note')).fill('Left with the porter')
-    await reader.click('button', t('officeOrders.fulfil.save'))
-    await expect(page).not.toHaveURL(/fulfil=/)
-    await page.getByLabel(t('office.table.openRow', { row: lineOf(order) })).click()
-    await expect(reader.text('Left with the porter')).toBeVisible()
-  })
+test('without scripts an order is fulfilled by the form of an address', async ({ shop, t, visitor }) => {
+  const day = '2019-03-10'
+  const [order = ''] = await sell(shop, day, 1)
+  await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await visitor.open(report(day))
+  await visitor.click('link', t('officeOrders.fulfil.of', { line: lineOf(order) }))
+  await visitor.fill(t('officeOrders.fulfil.note'), 'ab')
+  await visitor.click('button', t('officeOrders.fulfil.save'))
+  expect(visitor.field(t('officeOrders.fulfil.note')).value).toBe('ab')
+  await visitor.fill(t('officeOrders.fulfil.note'), 'Left with the porter')
+  await visitor.click('button', t('officeOrders.fulfil.save'))
+  expect(visitor.path).not.toMatch(/fulfil=/)
+  await visitor.click('link', t('office.table.openRow', { row: lineOf(order) }))
+  expect(visitor.words).toContain('Left with the porter')
 })

@@ -12,7 +12,10 @@ import { expect, test } from '../setup/test.ts'
 const wholesale = '/admin/wholesale/'
 
 /** An admin who has come in, with an order that a business customer owes for. */
-async function enter(reader: Reader, shop: DemoShop): Promise<OwedOrder & { readonly owed: number }> {
+async function enter(
+  reader: Pick<Reader, 'signIn'>,
+  shop: DemoShop,
+): Promise<OwedOrder & { readonly owed: number }> {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const order = await addOwedOrder(shop, admin)
   await reader.signIn(admin)
@@ -48,28 +51,25 @@ test('a payment is recorded by the slip of the terminal, after a code that is no
 })
 
 test('money without an order is assigned to the one that waits for it, other money is closed', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  const order = await enter(reader, shop)
+  const order = await enter(visitor, shop)
   const fitting = await addUnmatched(shop, { amount: order.owed })
   const other = await addUnmatched(shop, { amount: 77 })
-  await reader.open(`${wholesale}?show=payments&id=${fitting.id}`)
-  await reader.field(t('officeMoney.wholesale.assign.order')).selectOption(`/orders/${order.id}`)
-  await reader.click(
-    'button',
-    t('officeMoney.wholesale.assign.do', { amount: formatMoney(order.owed, 'KES') }),
-  )
-  await reader.isAt(/\?show=payments$/)
+  await visitor.open(`${wholesale}?show=payments&id=${fitting.id}`)
+  visitor.select(t('officeMoney.wholesale.assign.order'), `/orders/${order.id}`)
+  const amount = formatMoney(order.owed, 'KES')
+  await visitor.click('button', t('officeMoney.wholesale.assign.do', { amount }))
+  expect(visitor.path).toMatch(/\?show=payments$/)
   expect(await isBought(shop, order)).toBe(true)
-  await reader.open(`${wholesale}?show=payments&id=${other.id}`)
-  await reader.click('link', t('officeMoney.wholesale.close.button'))
-  await expect(page.getByRole('dialog').getByRole('heading')).toContainText(formatMoney(77, 'KES'))
-  await reader.fill(t('officeMoney.wholesale.close.note'), 'Sent back by hand')
-  await reader.click('button', t('officeMoney.wholesale.close.do'))
-  await reader.isAt(/\?show=payments$/)
+  await visitor.open(`${wholesale}?show=payments&id=${other.id}`)
+  await visitor.click('link', t('officeMoney.wholesale.close.button'))
+  visitor.find('heading', /KES.77/, visitor.find('dialog'))
+  await visitor.fill(t('officeMoney.wholesale.close.note'), 'Sent back by hand')
+  await visitor.click('button', t('officeMoney.wholesale.close.do'))
+  expect(visitor.path).toMatch(/\?show=payments$/)
   const closed = sql`select from paybill_payments where id = ${other.id} and note = 'Sent back by hand'`
   expect(await shop.db.run(closed)).toBe(1)
 })

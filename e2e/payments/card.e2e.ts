@@ -1,9 +1,12 @@
+import { writePreferences } from '#platform/preferences.rules.ts'
 import { addMember } from '../setup/people.ts'
 import { allProviders } from '../setup/shopOptions.ts'
 import { expect, test } from '../setup/test.ts'
 import { payingPhone, payWith } from '../steps/buying.ts'
 import { logIn } from '../steps/signIn.ts'
-import { cardButton, goToCardPage, goToCheckout, payByCard, prefer } from '../steps/paying.ts'
+import { goToCardPage, goToCheckout, payByCard } from '../steps/paying.ts'
+import { wordsOf } from '../setup/visitor.ts'
+import { checkOut, fillCard, methodOf, payButton, waitForOrder } from '../steps/withoutBrowser.ts'
 
 test.use({ shopOptions: allProviders })
 
@@ -13,22 +16,23 @@ test.describe('in Malawi', () => {
   test.use({ language: 'nya' })
 
   test('a card is the only way, and pays on the provider’s page in kwacha, in Chichewa', async ({
-    page,
-    reader,
     shop,
     t,
+    visitor,
   }) => {
-    await prefer(reader, shop, { language: 'nya', country: 'MWI', currency: 'MWK' })
-    await reader.signIn(await addMember(shop))
-    await goToCheckout(reader, title)
-    await expect(page.getByRole('radio')).toHaveCount(1)
-    const told = (await reader.find('button', cardButton(reader)).textContent()) ?? ''
-    const amount = /MWK\s([\d,]+)/.exec(told)?.[1]?.replaceAll(',', '') ?? 'none'
-    const provider = await goToCardPage(reader, shop)
-    await expect(provider.getByText(`MWK ${amount}.00`)).toBeVisible()
-    await payByCard(provider, '0000')
-    await reader.isAt(/^\/confirmed\//)
-    await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
+    const malawi = { language: 'nya', country: 'MWI', currency: 'MWK' } as const
+    visitor.cookies.set('soma_preferences', writePreferences(malawi))
+    await visitor.signIn(await addMember(shop))
+    await checkOut(visitor, title, 'epub')
+    expect(visitor.all('radio')).toHaveLength(1)
+    const told = wordsOf(payButton(visitor))
+    expect(told).toMatch(new RegExp(t('checkout.payment.card.pay', { amount: '.*' })))
+    const amount = /MWK ([\d,]+)/.exec(told)?.[1]?.replaceAll(',', '') ?? 'none'
+    await visitor.press(payButton(visitor))
+    expect(visitor.words).toContain(`MWK ${amount}.00`)
+    await fillCard(visitor)
+    await waitForOrder(visitor)
+    visitor.find('heading', t('order.confirmed.title'))
   })
 })
 
@@ -50,21 +54,21 @@ test('who cancels on the provider’s page is told so at the checkout, and pays 
 })
 
 test('who cancels and has no such cart in the browser any more finds the order, and what became of it', async ({
-  page,
-  reader,
   shop,
   t,
+  visitor,
 }) => {
-  await reader.signIn(await addMember(shop))
-  await goToCheckout(reader, title)
-  const provider = await goToCardPage(reader, shop)
-  await page.context().clearCookies({ name: 'soma_cart' })
-  await provider.getByRole('button', { name: 'Cancel' }).click()
-  await reader.isAt(/^\/order-pending\//)
-  await expect(reader.text(t('payments.cardResult.904'))).toBeVisible()
-  await reader.click('link', t('order.retry.otherWay'))
-  await reader.isAt(/^\/checkout\//)
-  await expect(page.getByRole('radio', { name: /^Card/ })).toBeChecked()
+  await visitor.signIn(await addMember(shop))
+  await checkOut(visitor, title, 'epub')
+  methodOf(visitor, 'card').checked = true
+  await visitor.press(payButton(visitor))
+  visitor.cookies.delete('soma_cart')
+  await visitor.click('button', 'Cancel')
+  expect(visitor.path).toMatch(/^\/order-pending\//)
+  expect(visitor.words).toContain(t('payments.cardResult.904'))
+  await visitor.click('link', t('order.retry.otherWay'))
+  expect(visitor.path).toMatch(/^\/checkout\//)
+  expect(methodOf(visitor, 'card').checked).toBe(true)
 })
 
 test('a card that is declined is told, and another try on the same page pays', async ({
@@ -155,19 +159,19 @@ test('the method that was chosen is still chosen after a look at the cart, a rel
   await expect(other.page.getByRole('radio', { name: /^Card/ })).toBeChecked()
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a card is chosen, its sum stands in the button, and it pays without scripts', async ({
-    reader,
-    shop,
-    t,
-  }) => {
-    await reader.signIn(await addMember(shop))
-    await goToCheckout(reader, title)
-    await expect(reader.find('button', /M-Pesa/)).toBeVisible()
-    await payByCard(await goToCardPage(reader, shop), '0000')
-    await reader.isAt(/^\/confirmed\//)
-    await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
-  })
+test('a card is chosen, its sum stands in the button, and it pays without scripts', async ({
+  shop,
+  t,
+  visitor,
+}) => {
+  await visitor.signIn(await addMember(shop))
+  await checkOut(visitor, title, 'epub')
+  visitor.find('button', /M-Pesa/)
+  methodOf(visitor, 'card').checked = true
+  expect(wordsOf(payButton(visitor))).toMatch(new RegExp(t('checkout.payment.card.pay', { amount: '.*' })))
+  await visitor.press(payButton(visitor))
+  expect(new URL(visitor.document.URL).origin).toBe(new URL(shop.others.cardUrl).origin)
+  await fillCard(visitor)
+  await waitForOrder(visitor)
+  visitor.find('heading', t('order.confirmed.title'))
 })

@@ -72,12 +72,12 @@ test('who comes back finds the very page', { tag: '@bothSizes' }, async ({ page,
   }
 })
 
-test('who does not own a book finds no such page', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+test('who does not own a book finds no such page', async ({ shop, t, visitor }) => {
   const { bookId } = await addOwner(shop)
-  await reader.signIn(await addMember(shop))
-  await page.goto(`/read/${bookId}`)
-  await expect(reader.find('heading', t('shell.error.notFound.title'))).toBeVisible()
-  await expect(reader.find('link', t('shell.homeLink'))).toBeVisible()
-  const files = await page.request.get(`/api/books/${bookId}/contents.json`)
-  expect(files.status()).toBe(404)
+  await visitor.signIn(await addMember(shop))
+  await visitor.open(`/read/${bookId}`)
+  visitor.find('heading', t('shell.error.notFound.title'))
+  visitor.find('link', t('shell.homeLink'))
+  const files = await visitor.fetch(`/api/books/${bookId}/contents.json`)
+  expect(files.status).toBe(404)
 })

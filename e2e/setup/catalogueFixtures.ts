@@ -3,6 +3,7 @@ import { addBook, type NewBook } from '#catalogue/book.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { DemoShop } from './demoShop.ts'
 import type { Reader } from './reader.ts'
+import { type Visitor, wordsOf } from './visitor.ts'
 
 let count = 0
 
@@ -33,3 +34,9 @@ export async function addPublisher(shop: DemoShop, name: string): Promise<number
 
 /** The headings of the books that a page lists, in their order. */
 export const listedTitles = ({ page }: Reader): Locator => page.locator('main article').getByRole('heading')
+
+/** The same for a visitor. */
+export const titlesOf = (visitor: Visitor): string[] =>
+  [...visitor.document.querySelectorAll('main article')].flatMap((article) =>
+    [...article.querySelectorAll('h1, h2, h3, h4')].map(wordsOf),
+  )

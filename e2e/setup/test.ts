@@ -74,7 +74,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   t: ({ language }, use) => use(serverTexts(language)),
   reader: ({ isMobile, javaScriptEnabled, page, shop, t }, use) =>
     use(new Reader(page, { shop, t, isPhone: isMobile, hasScripts: javaScriptEnabled })),
-  visitor: ({ shop, t }, use) => use(new Visitor(shop, t)),
+  visitor: ({ language, shop, t }, use) => {
+    const isChosen = language !== defaultPreferences.language
+    const preferences = writePreferences({ ...defaultPreferences, language })
+    return use(new Visitor(shop, t, new Map(isChosen ? [['soma_preferences', preferences]] : [])))
+  },
   openReader: async ({ browser, consoleErrors, isMobile, javaScriptEnabled, shop, t }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (device) => {

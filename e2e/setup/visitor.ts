@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { configure, queries, within } from '@testing-library/dom'
 import type { Format } from '#catalogue/book.rules.ts'
 import { addSession } from '#identity/session/session.table.ts'
@@ -8,6 +9,18 @@ import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
 
 type Name = string | RegExp
+
+type Things = {
+  readonly button: HTMLButtonElement
+  readonly checkbox: HTMLInputElement
+  readonly link: HTMLAnchorElement
+  readonly radio: HTMLInputElement
+  readonly searchbox: HTMLInputElement
+  readonly textbox: HTMLInputElement
+}
+
+/** What a role is played by. */
+type Thing<Role extends string> = Role extends keyof Things ? Things[Role] : HTMLElement
 
 // Names the thing that is missing: the page itself would fill the screen.
 configure({ defaultHidden: true, getElementError: (message) => new Error(String(message).split('\n\n')[0]) })
@@ -20,23 +33,25 @@ const unseen = '[hidden], script, style, template, dialog:not([open]), details:n
  */
 export class Visitor {
   readonly t: Write
-  /** Status of the last answer. */
+  /** Status and headers of the last answer. */
   status = 0
-  /** Of the last answer. */
   headers = new Headers()
+  /** The addresses that led to it, each of which sent on to the next. */
+  way: readonly URL[] = []
   readonly #shop: DemoShop
-  readonly #cookies: Map<string, string>
+  /** Of the browser, by their names. */
+  readonly cookies: Map<string, string>
   #dom = new JSDOM()
 
   constructor(shop: DemoShop, t: Write, cookies = new Map<string, string>()) {
     this.#shop = shop
     this.t = t
-    this.#cookies = cookies
+    this.cookies = cookies
   }
 
   /** Another window of the same browser. */
   openWindow(): Visitor {
-    return new Visitor(this.#shop, this.t, this.#cookies)
+    return new Visitor(this.#shop, this.t, this.cookies)
   }
 
   get document(): Document {
@@ -58,9 +73,32 @@ export class Visitor {
     return this.#ask(new URL(path, this.#shop.url))
   }
 
+  reload(): Promise<void> {
+    return this.open(this.path)
+  }
+
   /** Opens the page of one of the demo shop's books. */
   async openBook(title: string, format: Format = 'epub'): Promise<void> {
     await this.open(`/book/${await findBookId(this.#shop, title, format)}`)
+  }
+
+  /** Loads the page anew, as it asks for, until something is so. */
+  async waitUntil(isSo: () => boolean): Promise<void> {
+    while (!isSo()) {
+      if (!this.document.querySelector('meta[http-equiv=refresh]'))
+        throw new Error(`nothing leads on from ${this.path}: ${this.words}`)
+      await setTimeout(500)
+      await this.reload()
+    }
+  }
+
+  /** Asks for what is no page, as the same browser. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const address = new URL(path, this.#shop.url)
+    const headers = new Headers(init.headers)
+    headers.set('cookie', this.#cookieLine)
+    headers.set('origin', address.origin)
+    return fetch(address, { ...init, headers })
   }
 
   /** Signs somebody in without the pages of the sign-in. */
@@ -68,35 +106,53 @@ export class Visitor {
     const { id } = await this.#shop.db.one<{ id: number }>(sql`select id from users where email = ${email}`)
     const accessExpiresAt = new Date(Date.now() + 3_600_000)
     const tokens = { accessToken: 'unused', refreshToken: null, idToken: '', accessExpiresAt }
-    this.#cookies.set('soma_session', await addSession(this.#shop.db, id, tokens, new Date()))
+    this.cookies.set('soma_session', await addSession(this.#shop.db, id, tokens, new Date()))
   }
 
   /** All things in sight of a kind and a name, in the page's order or inside one of its parts. */
-  all<Thing extends HTMLElement>(role: string, name?: Name, inside = this.document.body): Thing[] {
+  all<Role extends string>(role: Role, name?: Name, inside = this.document.body): Thing<Role>[] {
     return within(inside)
-      .queryAllByRole<Thing>(role, name === undefined ? {} : { name })
+      .queryAllByRole<Thing<Role>>(role, name === undefined ? {} : { name })
       .filter(isSeen)
   }
 
   /** The first of them. Throws when there is none. */
-  find<Thing extends HTMLElement>(role: string, name?: Name, inside?: HTMLElement): Thing {
-    const [first] = this.all<Thing>(role, name, inside)
-    if (!first) throw new Error(`no ${role} ${name ?? ''} at ${this.path} (${this.status}): ${this.words}`)
-    return first
+  find<Role extends string>(role: Role, name?: Name, inside?: HTMLElement): Thing<Role> {
+    return this.#first(this.all(role, name, inside), `${role} ${name ?? ''}`)
   }
 
-  /** The field of exactly that label. Throws when there is none. */
-  field(label: Name): HTMLInputElement {
-    return queries.getAllByLabelText<HTMLInputElement>(this.document.body, label)[0] as HTMLInputElement
+  /** The first thing in sight that a selector fits. Throws when there is none. */
+  part(selector: string): HTMLElement {
+    return this.#first([...this.document.querySelectorAll<HTMLElement>(selector)].filter(isSeen), selector)
+  }
+
+  /** The field in sight of exactly that label. Throws when there is none. */
+  field(label: Name, inside = this.document.body): HTMLInputElement {
+    const fields = queries.queryAllByLabelText<HTMLInputElement>(inside, label)
+    return this.#first(fields.filter(isSeen), `field ${label}`)
+  }
+
+  #first<Found>([first]: readonly Found[], what: string): Found {
+    if (!first) throw new Error(`no ${what} at ${this.path} (${this.status}): ${this.words}`)
+    return first
   }
 
   async fill(label: Name, value: string): Promise<void> {
     this.field(label).value = value
   }
 
+  /** Chooses an option by its value or its words. */
+  select(label: Name, option: string): void {
+    const fields = queries.queryAllByLabelText<HTMLSelectElement>(this.document.body, label)
+    const { options } = this.#first(fields.filter(isSeen), `field ${label}`)
+    const found = [...options].find(({ value, text }) => value === option || text === option)
+    if (!found) throw new Error(`${label} has no ${option}`)
+    found.selected = true
+  }
+
   /** Ticks a box, or chooses one of several. */
   check(role: 'checkbox' | 'radio', name: Name, isChecked = true): void {
-    this.find<HTMLInputElement>(role, name).checked = isChecked
+    this.find(role, name).checked = isChecked
   }
 
   /** Follows a link, or sends the form of a button. */
@@ -129,7 +185,9 @@ export class Visitor {
     if (isChecked && !form.checkValidity())
       throw new Error(`a browser does not send this form: ${form.querySelector(':invalid')?.outerHTML}`)
     const data = new this.#dom.window.FormData(form, button)
-    const values = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]))
+    const values = new URLSearchParams(
+      [...data].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    )
     const action = button?.getAttribute('formaction') ?? form.getAttribute('action') ?? ''
     const address = new URL(action, form.baseURI)
     if ((button?.getAttribute('formmethod') ?? form.method) === 'post')
@@ -141,29 +199,37 @@ export class Visitor {
   /** Asks, and follows where it is sent. */
   async #ask(
     address: URL,
-    { method = 'GET', body }: { method?: string; body?: URLSearchParams } = {},
+    { method = 'GET', body, way = [] }: { method?: string; body?: URLSearchParams; way?: URL[] } = {},
   ): Promise<void> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { accept: 'text/html', cookie, ...(method === 'POST' && { origin: address.origin }) }
+    const headers = {
+      accept: 'text/html',
+      cookie: this.#cookieLine,
+      ...(method === 'POST' && { origin: address.origin }),
+    }
     const answer = await fetch(address, { method, headers, redirect: 'manual', ...(body && { body }) })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)
     const next = answer.headers.get('location')
     if (next !== null) {
       await answer.body?.cancel()
-      return this.#ask(new URL(next, address))
+      return this.#ask(new URL(next, address), { way: [...way, address] })
     }
     this.status = answer.status
     this.headers = answer.headers
+    this.way = [...way, address]
     this.#dom.window.close()
     this.#dom = new JSDOM(await answer.text(), { url: address.href })
+  }
+
+  get #cookieLine(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   #keep(line: string): void {
     const [pair = '', ...attributes] = line.split(';')
     const at = pair.indexOf('=')
     const isOver = attributes.some((text) => /^ *(max-age=0|expires=thu, 01 jan 1970)/i.test(text))
-    if (isOver) this.#cookies.delete(pair.slice(0, at))
-    else this.#cookies.set(pair.slice(0, at), pair.slice(at + 1))
+    if (isOver) this.cookies.delete(pair.slice(0, at))
+    else this.cookies.set(pair.slice(0, at), pair.slice(at + 1))
   }
 }
 
@@ -172,9 +238,12 @@ const firstButtonOf = (form: HTMLFormElement): HTMLButtonElement | undefined =>
 
 const isSeen = (thing: Element): boolean => thing.closest(unseen) === null
 
+/** A text, each run of spaces as one. */
+export const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
 /** What can be read inside a thing, each run of spaces as one. */
 export function wordsOf(thing: Element): string {
   const copy = thing.cloneNode(true) as Element
   for (const hidden of copy.querySelectorAll(unseen)) hidden.remove()
-  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim()
+  return plain(copy.textContent ?? '')
 }

@@ -5,69 +5,69 @@ import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember } from '../setup/people.ts'
 import { buyFor, findCaller } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
+import { type Visitor, wordsOf } from '../setup/visitor.ts'
 import { timeShown } from '../steps/timeShown.ts'
 import { type Caller, type Route, routesOf } from './routeTable.ts'
 
 const findBook = (shop: DemoShop) => findBookId(shop, 'The Tide Clerk', 'epub')
 
 /** Opens a route and looks at where that leads and how the page is named. */
-async function follow(reader: Reader, name: string, { path, ends, title, ...bar }: Route, caller: Caller) {
-  const { page, t } = reader
-  const logins = collectRequests(page, '/login?')
-  const response = await page.goto(path)
-  page.removeAllListeners('request')
+async function follow(visitor: Visitor, name: string, { path, ends, title, ...bar }: Route, caller: Caller) {
+  const { t } = visitor
+  await visitor.open(path)
   const end = ends[caller]
-  const headings = page.getByRole('heading', { level: 1 })
-  await expect(headings, `${name}: one heading`).toHaveCount(1)
-  const heading = await headings.innerText()
+  const headings = [...visitor.document.querySelectorAll('h1')]
+  expect(headings, `${name}: one heading`).toHaveLength(1)
+  const heading = headings.map(wordsOf).join()
   if (end === 'logIn') {
-    const ways = logins.map((address) => new URL(address).search)
+    const ways = visitor.way.filter(({ pathname }) => pathname === '/login').map(({ search }) => search)
     expect(ways, `${name}: back after the sign-in`).toContain(`?return=${encodeURIComponent(path)}`)
     return expect(heading, name).toBe(t('identity.signIn.title'))
   }
-  expect(response?.status(), name).toBe(end === 'missing' ? 404 : 200)
+  expect(visitor.status, name).toBe(end === 'missing' ? 404 : 200)
   if (end === 'verify') {
     expect(heading, name).toBe(t('account.verification.title'))
-    return reader.isAt(/^\/verification-pending\/\?return=/)
+    return expect(visitor.path).toMatch(/^\/verification-pending\/\?return=/)
   }
-  expect(new URL(page.url()).pathname, name).toBe(end.startsWith('/') ? end : path)
-  const pageTitle = await page.title()
-  expect(pageTitle.slice(0, heading.length), name).toBe(heading)
-  expect(pageTitle, name).toMatch(/ · Soma$/)
+  expect(visitor.path.replace(/\?.*/, ''), name).toBe(end.startsWith('/') ? end : path)
+  expect(visitor.document.title.slice(0, heading.length), name).toBe(heading)
+  expect(visitor.document.title, name).toMatch(/ · Soma$/)
   if (end === 'page' && title) expect(heading, name).toBe(t(title))
-  if (end === 'page') await expectBar(reader, name, bar)
+  if (end === 'page') expectBar(visitor, name, bar)
   // Where one pays nothing leads astray.
   const isQuiet = end === '/checkout/'
-  return isQuiet ? undefined : expectMenu(reader, name, caller)
+  return isQuiet ? undefined : expectMenu(visitor, name, caller)
 }
 
-async function expectBar(
-  { page, t }: Reader,
-  name: string,
-  { returns, returnText, crumbs = [] }: Partial<Route>,
-) {
-  const bar = page.getByRole('navigation', { name: t(returnText ?? 'shell.return.shopping'), exact: true })
-  await expect(bar, `${name}: return bar`).toHaveCount(returns === undefined ? 0 : 1)
-  if (returns !== undefined) await expect(bar.getByRole('link'), name).toHaveAttribute('href', returns)
-  const way = page.getByRole('navigation', { name: t('shell.breadcrumbs') }).getByRole('link')
-  const steps = await way.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  expect(steps, `${name}: breadcrumbs`).toEqual(crumbs)
+/** The addresses that the links of navigations of a name lead to, which are in sight. */
+const linksOf = (visitor: Visitor, name: string): (string | null)[] =>
+  visitor
+    .all('navigation', name)
+    .flatMap((bar) => visitor.all('link', undefined, bar).map((link) => link.getAttribute('href')))
+
+function expectBar(visitor: Visitor, name: string, { returns, returnText, crumbs = [] }: Partial<Route>) {
+  const { t } = visitor
+  const back = linksOf(visitor, t(returnText ?? 'shell.return.shopping'))
+  expect(back, `${name}: return bar`).toEqual(returns === undefined ? [] : [returns])
+  expect(linksOf(visitor, t('shell.breadcrumbs')), `${name}: breadcrumbs`).toEqual(crumbs)
 }
 
 /** Bookshelf, profile and login stand in the menu for those who can use them. */
-async function expectMenu({ page, t }: Reader, name: string, caller: Caller): Promise<void> {
-  const menu = page.getByRole('navigation', { name: t('shell.mainNavigation') })
+function expectMenu(visitor: Visitor, name: string, caller: Caller): void {
+  const { t } = visitor
+  const menu = visitor.find('navigation', t('shell.mainNavigation'))
   const entries = ['shell.bookshelf', 'shell.profile', 'shell.login'] as const
   const counts = { visitor: [0, 0, 1], unverified: [0, 1, 0], verified: [1, 1, 0] }[caller]
-  for (const [index, key] of entries.entries())
-    await expect(menu.getByRole('link', { name: t(key), exact: true }), name).toHaveCount(counts[index] ?? 0)
+  expect(
+    entries.map((key) => visitor.all('link', t(key), menu).length),
+    name,
+  ).toEqual(counts)
 }
 
-async function followAll(reader: Reader, shop: DemoShop, caller: Caller): Promise<void> {
+async function followAll(visitor: Visitor, shop: DemoShop, caller: Caller): Promise<void> {
   const person = await addMember(shop, { emailVerified: caller === 'verified' })
-  if (caller !== 'visitor') await reader.signIn(person)
+  if (caller !== 'visitor') await visitor.signIn(person)
   const book = await findBook(shop)
   const owner = await findCaller(shop, person.userId)
   const orders = {
@@ -75,32 +75,17 @@ async function followAll(reader: Reader, shop: DemoShop, caller: Caller): Promis
     unpaid: await addOrder(shop.db, { owner, books: [book] }),
   }
   for (const [name, route] of Object.entries(routesOf({ book, ...orders })))
-    await follow(reader, name, route, caller)
+    await follow(visitor, name, route, caller)
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+test('a visitor finds each open route by its name, and the sign-in before the others', ({ shop, visitor }) =>
+  followAll(visitor, shop, 'visitor'))
 
-  test(
-    'a visitor finds each open route by its name, and the sign-in before the others',
-    {
-      tag: '@desktop',
-    },
-    ({ reader, shop }) => followAll(reader, shop, 'visitor'),
-  )
+test('who has not proven an address is led to do so where one is needed', ({ shop, visitor }) =>
+  followAll(visitor, shop, 'unverified'))
 
-  test(
-    'who has not proven an address is led to do so where one is needed',
-    { tag: '@desktop' },
-    ({ reader, shop }) => followAll(reader, shop, 'unverified'),
-  )
-
-  test(
-    'who has proven an address finds each route, and no waiting rooms',
-    { tag: '@desktop' },
-    ({ reader, shop }) => followAll(reader, shop, 'verified'),
-  )
-})
+test('who has proven an address finds each route, and no waiting rooms', ({ shop, visitor }) =>
+  followAll(visitor, shop, 'verified'))
 
 test('the return bar goes back where there is somewhere to go back to', async ({ page, reader, t }) => {
   await reader.openBook('The Tide Clerk')
@@ -130,16 +115,14 @@ test('each page begins at its top', async ({ page, reader, t }) => {
   }
 })
 
-test('an app around the pages hides the bar of the phone and brings it back', async ({ page, reader, t }) => {
-  const bar = page.getByRole('navigation', { name: t('shell.bottomNavigation') })
-  await reader.open('/hide-mobile-nav/true')
-  await reader.isAt(/^\/$/)
-  await expect(bar).toHaveCount(0)
-  await reader.open('/contact/')
-  await expect(bar).toHaveCount(0)
-  await reader.open('/hide-mobile-nav/false')
-  await reader.isAt(/^\/$/)
-  await expect(bar).toHaveCount(1)
+test('an app around the pages hides the bar of the phone and brings it back', async ({ t, visitor }) => {
+  const bars = () => visitor.all('navigation', t('shell.bottomNavigation')).length
+  await visitor.open('/hide-mobile-nav/true')
+  expect([visitor.path, bars()]).toEqual(['/', 0])
+  await visitor.open('/contact/')
+  expect(bars()).toBe(0)
+  await visitor.open('/hide-mobile-nav/false')
+  expect([visitor.path, bars()]).toEqual(['/', 1])
 })
 
 test('the profile says for three seconds that it was saved', async ({ reader, shop, t }) => {
@@ -163,18 +146,16 @@ async function expectErrorInFrame(reader: Reader, title: string): Promise<void> 
   await expect(reader.page).toHaveTitle(`${title} · Soma`)
 }
 
-test('an address without a page says so inside the shop', { tag: '@desktop' }, async ({
-  page,
-  reader,
-  t,
-}) => {
+test('an address without a page says so inside the shop', async ({ t, visitor }) => {
   for (const path of ['/book/99999999', '/book-list/999999', '/user-book-list/999999', '/nowhere']) {
-    expect((await page.goto(path))?.status(), path).toBe(404)
-    await expectErrorInFrame(reader, t('shell.error.notFound.title'))
+    await visitor.open(path)
+    expect(visitor.status, path).toBe(404)
+    visitor.find('heading', t('shell.error.notFound.title'))
+    for (const role of ['banner', 'main', 'contentinfo']) expect(visitor.all(role), role).toHaveLength(1)
+    expect(visitor.document.title).toBe(`${t('shell.error.notFound.title')} · Soma`)
   }
-  await reader.hydrated()
-  await reader.click('link', t('shell.error.toShop'))
-  await expect(reader.find('heading', t('catalogue.home.selection'))).toBeVisible()
+  await visitor.click('link', t('shell.error.toShop'))
+  visitor.find('heading', t('catalogue.home.selection'))
 })
 
 test.describe('with a page that fails', () => {

@@ -7,6 +7,7 @@ import { sql } from '#platform/database/sql.ts'
 import { askApi } from '../setup/askApi.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import type { Reader } from '../setup/reader.ts'
+import type { Visitor } from '../setup/visitor.ts'
 import { openCheckout } from './checkout.ts'
 
 export const adminOrder = (reader: Reader): Locator => reader.find('checkbox', reader.t('staff.order.toggle'))
@@ -51,9 +52,12 @@ export async function addCustomer({ db }: DemoShop): Promise<string> {
 type CustomerData = { readonly organizationName: string; readonly taxId: string | null }
 
 /** As the staff are told it; undefined where they know no such customer. */
-export async function taxIdOf(reader: Reader, organizationName: string): Promise<string | null | undefined> {
+export async function taxIdOf(
+  asker: Reader | Visitor,
+  organizationName: string,
+): Promise<string | null | undefined> {
   const query = '{ b2bCustomers { organizationName taxId } }'
-  const { b2bCustomers } = await askApi<{ b2bCustomers: CustomerData[] }>(reader, query)
+  const { b2bCustomers } = await askApi<{ b2bCustomers: CustomerData[] }>(asker, query)
   return b2bCustomers.find((customer) => customer.organizationName === organizationName)?.taxId
 }
 

@@ -4,12 +4,10 @@ import { readMails } from '../setup/mailbox.ts'
 import type { Person } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 
+type Typist = Pick<Reader, 't' | 'fill' | 'click'>
+
 /** Fills in the page to log in. */
-export async function logIn(
-  reader: Pick<Reader, 't' | 'fill' | 'click'>,
-  login: string,
-  password: string,
-): Promise<void> {
+export async function logIn(reader: Typist, login: string, password: string): Promise<void> {
   const { t } = reader
   await reader.fill(t('identity.login'), login)
   await reader.fill(t('identity.password'), password)
@@ -24,7 +22,7 @@ export async function enter(reader: Reader, { email, password }: Person): Promis
 }
 
 /** Fills in the page to open an account. */
-export async function signUp(reader: Reader, person: Person): Promise<void> {
+export async function signUp(reader: Typist, person: Person): Promise<void> {
   const { t } = reader
   await reader.fill(t('identity.signUp.givenName'), person.givenName)
   await reader.fill(t('identity.signUp.familyName'), person.familyName)
