@@ -137,6 +137,7 @@ async function readAnswers(database: TestDatabase): Promise<Record<string, strin
   return { ...answers, '/graphql': body }
 }
 
+// Spec: storefront 8, By code: Extension: a backup can be restored
 test('a dump restores without an error, and the shop on it has the same rows, definitions and pages', {
   skip,
 }, async () => {

@@ -6,6 +6,7 @@ import { openCommand } from './testing/command.ts'
 
 const { folder, run } = await openCommand('catalogueImport.ts')
 
+// Spec: back office 9: Catalogue import from lists (ours)
 test('the command loads what is good, tells the rest, writes it beside the list and ends with 1', async () => {
   const list = join(folder, 'list.csv')
   const lines = [

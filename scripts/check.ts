@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
   ['schema', 'node', 'scripts/schema.ts', '--check'],
   ['configuration guide', 'node', 'scripts/configurationGuide.ts', '--check'],
   ['dependencies guide', 'node', 'scripts/check/dependencies.ts'],
-  ['coverage of the specifications', 'node', 'scripts/check/coverage.ts'],
+  ['coverage of the specifications', 'node', 'scripts/coverage.ts', '--check'],
 ]
 
 const path = [join(root, 'node_modules/.bin'), process.env['PATH']].join(':')

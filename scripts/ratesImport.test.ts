@@ -8,6 +8,7 @@ import { openCommand } from './testing/command.ts'
 const { database, folder, run } = await openCommand('ratesImport.ts')
 const path = join(folder, 'rates.csv')
 
+// Spec: back office 9: Conversion rates by command and job (ours)
 test('the command loads a file and tells what is new', async () => {
   await writeFile(path, 'from,to,rate,starts_at,source\nUSD,KES,129.5,2026-11-20,Bank\n')
   const { code, out, err } = await run(path)

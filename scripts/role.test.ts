@@ -11,6 +11,7 @@ const { db } = database
 const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
 const refused = (words: string) => ({ code: 1, out: '', err: `role: ${words}\n` })
 
+// Spec: storefront 6: Roles admin, user, checker, business customer, from the user record
 test('the command tells roles, gives one and takes one, and writes down who did', async () => {
   const { id } = await addUser(db, { email: 'amina@soma.example' })
   assert.deepEqual(await run('AMINA@soma.example'), done('amina@soma.example: ROLE_USER'))

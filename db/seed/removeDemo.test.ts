@@ -44,6 +44,7 @@ test('live mode refuses a database of the demo and names its people, coupons and
   assert.deepEqual(await listDemoSignIns(db), people)
 })
 
+// Spec: storefront 9: Live mode takes nothing that a demo left
 test('what the demo left is removed; books, orders and what others made stay', async () => {
   const reader = await addUser(db, { roles: ['ROLE_CHECKER'] })
   await db.run(sql`

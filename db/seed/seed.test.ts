@@ -46,6 +46,7 @@ test('of two processes that begin at once, one fills the shop', async () => {
   assert.deepEqual(outcomes.sort(), [false, true])
 })
 
+// Spec: storefront 2, Book card: Cover, drawn where there is none
 test('a book that brings its own cover shows it in all its editions', async () => {
   const works = new Set(titles.filter(({ epub }) => epub !== undefined).map(({ work }) => work))
   const shown = await keys(sql`select import_key from books where cover is not null order by import_key`)
@@ -78,6 +79,7 @@ test('every e-book opens with the title and language of its row', async () => {
   }
 })
 
+// Spec: storefront 2, Home: New releases: one featured book and three others
 test('the four of the banner are the newest, the featured one first', async () => {
   const newest = await keys(
     sql`select import_key from books where available_from <= now() order by available_from desc limit 4`,
@@ -85,6 +87,8 @@ test('the four of the banner are the newest, the featured one first', async () =
   assert.deepEqual(newest, [banner.featured, ...banner.others])
 })
 
+// Spec: storefront 9: Listing statuses listed, scheduled, unlisted
+// Spec: back office 4: Publication unlisted, scheduled, listed by availableFrom
 test('listed titles are on sale, scheduled ones will be, unlisted ones are not', async () => {
   const wanted = (listing: string) =>
     titles
@@ -112,6 +116,7 @@ test('everything on sale has a price, an author and something to be found by', a
   assert.equal(lacking, 0)
 })
 
+// Spec: storefront 9: Featured lists 3, 15, 16, 17 by country
 test('the featured lists keep their numbers and the order of their titles, and new lists come after them', async () => {
   for (const { id, titles: wanted } of featuredLists)
     assert.deepEqual(
@@ -147,6 +152,7 @@ test('the reader has a public and a private list, and is in the middle of two bo
   assert.equal(owned, 2)
 })
 
+// Spec: storefront 6: Roles admin, user, checker, business customer, from the user record
 test('the people can sign in and have their roles', async () => {
   const people = await db.many<{ email: string; roles: string[] }>(sql`
     select u.email, array_agg(r.role order by r.role) as roles from users u join user_roles r on r.user_id = u.id
@@ -158,6 +164,7 @@ test('the people can sign in and have their roles', async () => {
   )
 })
 
+// Spec: storefront 2, Bookshelf: Owned non-print books
 test('the reader owns the bookshelf out of confirmed orders, and has no open cart', async () => {
   const owned = await keys(sql`
     select b.import_key from entitlements e join books b on b.id = e.book_id join orders o on o.id = e.order_id

@@ -15,6 +15,9 @@ async function expectMailFrom(shop: DemoShop, email: string): Promise<void> {
 test.describe('while the network comes and goes', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
+  // Spec: storefront 2, Routes: Route contact /contact/ with form, WhatsApp, phone, e-mail
+  // Spec: storefront 2, Help and contact: Form: name, e-mail, phone (optional), message
+  // Spec: storefront 5: Help: send disabled while invalid
   test('a message is sent once it is complete, and neither a reload nor a lost connection costs a word of it', async ({
     context,
     page,

@@ -4,6 +4,8 @@ import { boughtTitle, buyFor } from '../setup/purchases.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
 
+// Spec: storefront 2, Profile: Logout button
+// Spec: storefront 4, Snackbar, country, logout: Logout clears token, user and cart
 test('logging out takes cart, name and all that was typed with it, and Back shows nothing of it', async ({
   context,
   page,
@@ -40,6 +42,10 @@ test('logging out takes cart, name and all that was typed with it, and Back show
   expect(names.filter((name) => /session|cart/.test(name))).toEqual([])
 })
 
+// Spec: storefront 1: Sign-in at an identity provider by redirect, and back to where one was
+// Spec: storefront 2, Routes: Route checkout /checkout/, login guard
+// Spec: storefront 2, Routes: Route editUserProfile /edit-profile, login guard
+// Spec: storefront 4, Verification: Not signed in: to the login, and back
 test('who must log in first comes back to where they wanted to go', async ({ shop, t, visitor }) => {
   const { email, password } = await addMember(shop)
   await visitor.open('/edit-profile')

@@ -11,6 +11,10 @@ import { mailedAddress, signUp } from '../steps/signIn.ts'
 
 const addChecker = ({ db }: DemoShop) => addUser(db, { roles: ['ROLE_CHECKER'] })
 
+// Spec: storefront 1: Orders paid before signing up are claimed
+// Spec: storefront 2, Claimed-orders modal: Recently claimed books with 'view on bookshelf'
+// Spec: storefront 4, Claim of paid orders: Runs once the profile has a phone number
+// Spec: storefront 4, Claim of paid orders: Success lists the claimed orders, with snackbar, modal and a fresh bookshelf
 test('a phone number on the profile brings the orders that were paid for it', async ({
   page,
   reader,
@@ -93,6 +97,7 @@ test('a proven address brings its orders to the bookshelf at once', { tag: '@des
   await expect(reader.text(boughtTitle)).toBeVisible()
 })
 
+// Spec: storefront 2, Profile: Claim of earlier paid orders
 test('without scripts a button claims them', async ({ shop, t, visitor }) => {
   const person = await addMember(shop)
   const { id: staffId } = await addChecker(shop)

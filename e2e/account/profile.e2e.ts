@@ -20,6 +20,9 @@ async function findPhone({ db }: DemoShop, email: string): Promise<string | null
   return phone_number
 }
 
+// Spec: storefront 2, Routes: Route userProfile /profile/:snackbar?, login guard; the parameter says that it was updated
+// Spec: storefront 2, Profile: User information
+// Spec: storefront 5: Profile: save only when changed and valid
 test('names and phone number are changed, a wrong one is told, a reload loses nothing', async ({
   page,
   reader,
@@ -104,6 +107,7 @@ test('a delivery address is chosen, kept over a reload, and forgotten again', as
   await expect(page.getByText(/Yaya Centre/)).toHaveCount(0)
 })
 
+// Spec: storefront 7, Mutations: resetPasswordRequestWebServiceUser, opened in a new window
 test('a new password is chosen in a new window', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   await openForm(reader, shop)
   const opened = page.waitForEvent('popup')
@@ -115,6 +119,9 @@ test('a new password is chosen in a new window', { tag: '@desktop' }, async ({ p
   await reader.isAt(/^\/edit-profile/)
 })
 
+// Spec: storefront 2, Profile: Edit: form and password reset, only when verified, else a prompt
+// Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
+// Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
 test('who is not verified sees profile and form, and in them the way to the verification', async ({
   shop,
   t,

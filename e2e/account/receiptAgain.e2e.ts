@@ -22,6 +22,7 @@ async function expectMailed(shop: DemoShop, { email }: Member): Promise<void> {
   expect(subjects).toContainEqual(expect.stringMatching(/SM[0-9A-F]{8}/))
 }
 
+// Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
 test('the receipt is sent again from the purchase, three times, and the focus stays where it was', async ({
   reader,
   shop,
@@ -45,6 +46,7 @@ test('the receipt is sent again from the purchase, three times, and the focus st
   await expect(button).toBeFocused()
 })
 
+// Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
 test('the same works without scripts, and the receipt’s page tells it', async ({ shop, t, visitor }) => {
   const buyer = await addBuyer(shop)
   await visitor.signIn(buyer)

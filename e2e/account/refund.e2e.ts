@@ -36,6 +36,8 @@ async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Write): P
   expect(toBuyer).toContain(t('mail.refund.subject'))
 }
 
+// Spec: storefront 1: Profile with purchases and order history
+// Spec: storefront 2, Profile: Previous purchases
 test('the money of a purchase of today is asked for, and the purchase tells so', async ({
   page,
   reader,
@@ -77,6 +79,7 @@ test('the same works without scripts', async ({ shop, t, visitor }) => {
   await expectMails(shop, buyer, t)
 })
 
+// Spec: storefront 2, Routes: Extension: receipt, refund request, add to list, reader
 test('a receipt says what was bought and paid, and goes to paper without buttons', async ({
   page,
   reader,
@@ -102,6 +105,7 @@ test('a receipt says what was bought and paid, and goes to paper without buttons
   await reader.isAt(/^\/profile\//)
 })
 
+// Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
 test('a refunded purchase says so, and its credit note opens as a page, on paper and as a file', async ({
   page,
   reader,
@@ -127,6 +131,7 @@ test('a refunded purchase says so, and its credit note opens as a page, on paper
   await reader.isAt(/^\/profile\//)
 })
 
+// Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
 test('a purchase of which a part is refunded says how much, and keeps its book', async ({
   shop,
   t,
@@ -150,6 +155,9 @@ test('nobody sees the receipt or asks for the money of somebody else', async ({ 
   }
 })
 
+// Spec: storefront 2, Routes: Route refundPolicy /refund-policy/ with links to bookshelf and support
+// Spec: storefront 2, Help and contact: Contact details
+// Spec: storefront 9: Support contact and help links by configuration
 test('the refund policy leads to bookshelf, profile and support, in every language', async ({ visitor }) => {
   for (const [language, three] of [
     ['eng', /within 3 business days/],

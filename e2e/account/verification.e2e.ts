@@ -16,6 +16,7 @@ async function wait(reader: Reader, shop: DemoShop): Promise<string> {
   return email
 }
 
+// Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
 test('who says too early that the address is verified is told so, and what is missing', async ({
   shop,
   t,
@@ -32,6 +33,7 @@ test('who says too early that the address is verified is told so, and what is mi
   expect(visitor.path).toMatch(/^\/verification-pending\/.*return=%2Fbookshelf%2F/)
 })
 
+// Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
 test('a mistyped address is corrected where one waits, and the mail goes there', async ({
   page,
   reader,
@@ -72,6 +74,7 @@ test('a mistyped address is corrected without scripts too', async ({ shop, t, vi
   expect(visitor.path).toMatch(/^\/bookshelf\//)
 })
 
+// Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
 test('a link that is opened on the same device leads back to the checkout, with the cart', async ({
   shop,
   t,

@@ -32,6 +32,9 @@ async function addList(reader: Reader, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+// Spec: storefront 2, Book detail: Add to list
+// Spec: storefront 2, Bookshelf: The user's book lists
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Add-to-list takes the book off where it is on the list
 test('a book goes on a new list from four letters on, off it and on again', async ({ reader, shop, t }) => {
   await openBookAsMember(reader, shop)
   await openLists(reader)
@@ -86,6 +89,12 @@ async function expectSeen(other: Reader, address: string, heading: string): Prom
 test.describe('with a clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
+  // Spec: storefront 1: Book lists with names, shared by link
+  // Spec: storefront 2, Routes: Route userBookList /user-book-list/:id, also the share link
+  // Spec: storefront 2, Book list screen: Owner makes it public or private
+  // Spec: storefront 2, Book list screen: Share by WhatsApp and mailto, active only when public
+  // Spec: storefront 2, Book list screen: Copied link is confirmed for 5 seconds
+  // Spec: storefront 9: Timers: copied link 5 s
   test('a list is shared only while it is public, and others find it only then', async ({
     openReader,
     page,
@@ -125,6 +134,8 @@ test.describe('with a clipboard', () => {
   })
 })
 
+// Spec: storefront 2, Book list screen: Edit mode removes items
+// Spec: storefront 8, As the reader sees them: Empty: book list, with a way on
 test('a list is sorted, edited, emptied and, after a question, deleted', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -171,6 +182,7 @@ test('a list is sorted, edited, emptied and, after a question, deleted', { tag: 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
+  // Spec: storefront 8, As the reader sees them: Privacy toggle error: put back and said
   test('a change that the network loses is put back and said', async ({ page, reader, shop, t }) => {
     const { userId } = await openBookAsMember(reader, shop)
     await addList(reader, 'On a bad network')
@@ -197,6 +209,8 @@ test.describe('without a network', () => {
   })
 })
 
+// Spec: storefront 2, Routes: Extension: receipt, refund request, add to list, reader
+// Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
 test('a visitor is asked to log in, an unverified reader to verify the address', async ({
   shop,
   t,

@@ -50,6 +50,9 @@ async function chooseFormat({ page, t }: Reader, title: string, format: RegExp):
   await field.selectOption(value)
 }
 
+// Spec: storefront 1: School book lists are chosen from and bought
+// Spec: storefront 2, Routes: Route schoolBookLists /school-book-lists/, a school shows its public lists
+// Spec: back office 2, Routes: /book-list/:id
 test('a whole list goes into the cart as it was chosen, for the sum that it said', {
   tag: '@bothSizes',
 }, async ({ page, reader, t }) => {
@@ -71,6 +74,7 @@ test('a whole list goes into the cart as it was chosen, for the sum that it said
   await expect(page.getByText(story)).toHaveCount(0)
 })
 
+// Spec: storefront 2, Checkout: Extension: a school’s list is delivered to the school, free, unless chosen otherwise
 test('a list costs at the checkout what it said, delivered to its school, and is not bought twice', async ({
   page,
   reader,
@@ -154,6 +158,9 @@ test('what is ticked and typed before the scripts run counts', async ({ page, re
   await expect(page.getByRole('checkbox', { name: story })).not.toBeChecked()
 })
 
+// Spec: storefront 2, Routes: Route bookList /book-list/:id
+// Spec: back office 2, Routes: /school-book-lists/
+// Spec: back office 2, Dashboard and reports: School book lists page
 test('each kind of list has its own address, and the other one leads there', async ({ shop, visitor }) => {
   const { id: own } = await shop.db.one<{ id: number }>(
     sql`select id from book_lists where owner_id is not null and is_public order by id limit 1`,

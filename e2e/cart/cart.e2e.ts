@@ -20,6 +20,7 @@ async function fillCart(reader: Reader): Promise<void> {
 /** The lines of the cart, also one that is being taken out and is hidden already. */
 const linesOf = ({ page, t }: Reader) => page.locator(`ul[aria-label="${t('cart.lines')}"] > li`)
 
+// Spec: storefront 5: Quantity without an upper bound; a wrong value is told in words
 test('a wrong number of copies is told, and the last right one stays', async ({ page, reader, t }) => {
   await reader.openBook(title, 'print')
   await putIntoCart(reader, title)
@@ -41,6 +42,10 @@ test('a wrong number of copies is told, and the last right one stays', async ({ 
   await expect(reader.text(/362,500,000/)).toBeVisible()
 })
 
+// Spec: storefront 2, Cart drawer: Minus disabled at 1 or less
+// Spec: storefront 2, Cart drawer: Remove button of each line
+// Spec: storefront 2, Cart drawer: Clear cart, with cancel or accept
+// Spec: storefront 2, Cart drawer: Message of an empty cart
 test('print is counted up and down to one, lines are taken out, and the cart is emptied after a question', async ({
   page,
   reader,
@@ -102,6 +107,8 @@ test('of two things done at once with the cart the drawer shows both', { tag: '@
   await expect(page.getByRole('dialog').getByRole('definition').last().getByText('KES 2,900')).toBeVisible()
 })
 
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Coupon: apply only when new and valid; remove clears it
+// Spec: storefront 5: Coupon: messages from errors.minLength and errors.maxLength with field and length
 test('a code says while it is typed that it is too short or too long, and cannot be applied then', async ({
   reader,
   t,
@@ -120,6 +127,7 @@ test('a code says while it is typed that it is too short or too long, and cannot
   await expect(apply).not.toHaveAttribute('aria-disabled')
 })
 
+// Spec: storefront 2, Cart drawer: Skeletons and progress bar while it loads
 test('a cart on its way has placeholders in the drawer', async ({ page, reader, t }) => {
   await reader.openBook(title)
   const held = await holdRequests(page, '**/cart/_.data*')
@@ -129,12 +137,16 @@ test('a cart on its way has placeholders in the drawer', async ({ page, reader, 
   await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
 })
 
+// Spec: storefront 2, Routes: Checkout without a current cart leads home
+// Spec: storefront 8, As the reader sees them: Checkout without a cart: home
 test('the checkout without a cart leads home', async ({ shop, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await visitor.open('/checkout/')
   expect(visitor.path).toBe('/')
 })
 
+// Spec: storefront 4, Order: Checkout of an order that turns out confirmed is blocked
+// Spec: storefront 8, As the reader sees them: shop.orderAlreadyCompleted at the checkout
 test('a cart that was bought elsewhere is told so at the checkout', async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   await visitor.signIn(buyer)
@@ -146,6 +158,8 @@ test('a cart that was bought elsewhere is told so at the checkout', async ({ sho
   visitor.find('link', t('checkout.seeOrder'))
 })
 
+// Spec: storefront 2, Profile: 5 placeholders while they load
+// Spec: storefront 9: Skeletons: 5 orders
 test('purchases on their way have five placeholders', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -163,6 +177,8 @@ test('purchases on their way have five placeholders', { tag: '@desktop' }, async
   await expect(reader.find('heading', t('account.purchases.none.title'))).toBeVisible()
 })
 
+// Spec: storefront 2, Confirmed: Fulfilment chip: pending, complete with its date
+// Spec: storefront 2, Confirmed: Dates: long month in purchases, short in order status
 test('what was printed waits for its delivery, and says the day once it is there', async ({
   shop,
   t,

@@ -2,6 +2,8 @@ import { putIntoCart } from '../steps/buying.ts'
 import { expect, test } from '../setup/test.ts'
 import { addToCart } from '../steps/withoutBrowser.ts'
 
+// Spec: storefront 1: Shell: cart drawer from the right
+// Spec: storefront 2, Cart drawer: Coupon with apply and remove
 test('a coupon lets the total fall, is taken off again, and says beside its field why it is refused', async ({
   page,
   reader,

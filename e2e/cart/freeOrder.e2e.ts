@@ -6,6 +6,8 @@ import { putIntoCart } from '../steps/buying.ts'
 
 test.use({ expectedErrors: /net::ERR_FAILED/ })
 
+// Spec: storefront 4, Free order: An error enables the button again
+// Spec: storefront 8, As the reader sees them: Free-order error: button enabled again
 test('a free order that the shop could not take is told, and its button takes another press', async ({
   page,
   reader,

@@ -9,6 +9,10 @@ import { addToCart } from '../steps/withoutBrowser.ts'
 
 const [own, guests] = ['Seven Letters to Busia', 'The Tide Clerk']
 
+// Spec: storefront 1: A guest's cart is claimed at login
+// Spec: storefront 1: Shell: top navigation with logo, search box, cart badge, login and register
+// Spec: storefront 2, Routes: Route cart /cart/ with return bar home
+// Spec: storefront 2, Cart drawer: 'Checkout' when logged in, 'login and checkout' when not, and back to the checkout
 test("a guest's cart survives signing in, together with the reader's own", async ({
   openReader,
   reader,
@@ -31,6 +35,7 @@ test("a guest's cart survives signing in, together with the reader's own", async
   await expect(reader.find('link', t('shell.cartCount', { count: 2 }))).toBeVisible()
 })
 
+// Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
 test('a sign-in that leaves nothing in the cart says that the books are owned, and leads to them', async ({
   shop,
   t,
@@ -52,6 +57,7 @@ test('a sign-in that leaves nothing in the cart says that the books are owned, a
   visitor.find('heading', t('cart.empty.title'))
 })
 
+// Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
 test('a sign-in that leaves some books out of the cart says so at the checkout', async ({
   shop,
   t,
@@ -95,6 +101,7 @@ const addButtons = ({ t }: Reader, page: Page) =>
 const linesOf = ({ t }: Reader, page: Page) =>
   page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
 
+// Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
 test('two books that are added before the shop has answered are in one cart', async ({ page, reader, t }) => {
   await reader.open('/search/lake')
   const adding = await holdAdding(page.context())
@@ -109,6 +116,7 @@ test('two books that are added before the shop has answered are in one cart', as
   await expect(linesOf(reader, page)).toHaveCount(2)
 })
 
+// Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
 test('ten books that are added in ten windows at once are in one cart', async ({ t, visitor }) => {
   await visitor.open('/search/the')
   const add = new RegExp(`^${t('catalogue.button.addToCart')}`)

@@ -16,6 +16,7 @@ const playButton = ({ find, t }: Reader) => find('button', t('catalogue.preview.
 const expectPlaying = (reader: Reader): Promise<void> =>
   expect.poll(() => secondsPlayed(reader)).toBeGreaterThan(0)
 
+// Spec: storefront 2, Book detail: Audio preview with play and pause, hidden where its address does not answer
 test('a sample of an audiobook plays and pauses', async ({ page, reader, t }) => {
   await reader.openBook(title, 'audio')
   await playButton(reader).click()
@@ -29,6 +30,7 @@ test('a sample of an audiobook plays and pauses', async ({ page, reader, t }) =>
   await expectAccessible(page)
 })
 
+// Spec: storefront 2, Book detail: Audio preview by keys, and by the browser itself without scripts
 test('a sample is played, left and taken up again by keyboard', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -46,6 +48,7 @@ test('a sample is played, left and taken up again by keyboard', { tag: '@desktop
   await expect.poll(() => secondsPlayed(reader)).toBe(0)
 })
 
+// Spec: storefront 2, Book detail: Audio preview: one at a time, and none after the page was left
 test('leaving the page of an audiobook ends its sample', async ({ page, reader, t }) => {
   await reader.openBook(title, 'audio')
   await page.evaluate(() => {
@@ -66,6 +69,7 @@ test('leaving the page of an audiobook ends its sample', async ({ page, reader, 
   await page.waitForFunction(() => (window as unknown as { playing: Set<unknown> }).playing.size === 0)
 })
 
+// Spec: storefront 2, Book detail: Audio preview: one at a time, and none after the page was left
 test('one sample sounds at a time: another window pauses the first', { tag: '@desktop' }, async ({
   context,
   page,
@@ -82,6 +86,7 @@ test('one sample sounds at a time: another window pauses the first', { tag: '@de
   await expect(playButton(reader)).toBeVisible()
 })
 
+// Spec: storefront 2, Book detail: Audio preview by keys, and by the browser itself without scripts
 test('without scripts the browser plays the sample itself', async ({ visitor }) => {
   await visitor.openBook(title, 'audio')
   visitor.part('audio[controls]')
@@ -90,6 +95,8 @@ test('without scripts the browser plays the sample itself', async ({ visitor }) 
 test.describe('without its sample', () => {
   test.use({ expectedErrors: /no audio preview at .*it answered 404/ })
 
+  // Spec: storefront 2, Book detail: Audio preview with play and pause, hidden where its address does not answer
+  // Spec: storefront 8, As the reader sees them: Audio preview check fails: logged, button hidden
   test('a sample that is not there is not offered, and that is logged', async ({
     consoleErrors,
     page,

@@ -34,9 +34,11 @@ async function readMore(reader: Reader, shop: DemoShop, shownAtFirst: number): P
   await expect.poll(() => countShownWords(reader)).toBe(shownAtFirst)
 }
 
+// Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
 test('a description holds back what follows its first 40 words on a phone', ({ reader, shop }) =>
   readMore(reader, shop, 40))
 
+// Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
 test(
   'a description holds back what follows its first 60 words on a desktop',
   { tag: '@desktop' },
@@ -46,6 +48,7 @@ test(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
   test('the rest of a description opens without scripts on a phone', ({ reader, shop }) =>
     readMore(reader, shop, 40))
 
@@ -56,6 +59,7 @@ test.describe('without scripts', () => {
   )
 })
 
+// Spec: storefront 2, Routes: Link from a mail: visitors are asked to log in and come back, readers see the book; without scripts the page says so
 test('who comes from a mail without scripts finds the way to log in on the page', async ({
   shop,
   t,
@@ -67,6 +71,7 @@ test('who comes from a mail without scripts finds the way to log in on the page'
   visitor.find('heading', t('identity.signIn.title'))
 })
 
+// Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
 test('the details name year, language, publisher with its list, ISBN and subjects', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
@@ -81,6 +86,8 @@ test('the details name year, language, publisher with its list, ISBN and subject
   await reader.isAt(/^\/publisher-book-list\/\d+/)
 })
 
+// Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
+// Spec: storefront 3: LocalBook.subjects, up to 20
 test('of the subjects twenty are told', async ({ shop, visitor }) => {
   const { id } = await addOwnBook(shop)
   await shop.db.run(sql`
@@ -92,6 +99,8 @@ test('of the subjects twenty are told', async ({ shop, visitor }) => {
   expect(visitor.all('link', /^Keyword \d+$/)).toHaveLength(20)
 })
 
+// Spec: storefront 2, Book detail: Add to list
+// Spec: storefront 2, Book detail: The same work in other formats, with their prices
 test('one changes to another format of the work by its price, and goes back to the shop', async ({
   shop,
   t,
@@ -106,6 +115,9 @@ test('one changes to another format of the work by its price, and goes back to t
   expect(visitor.path).toBe('/')
 })
 
+// Spec: storefront 2, Routes: Route book /book/:id/:fromEmail? with return bar
+// Spec: storefront 2, Routes: Link from a mail: visitors are asked to log in and come back, readers see the book; without scripts the page says so
+// Spec: storefront 6: Visitor: the checkout asks for a login, links from mails prompt it
 test('who comes from a mail is asked to log in, and not again when they are', async ({
   page,
   reader,
@@ -132,6 +144,7 @@ test('who comes from a mail is asked to log in, and not again when they are', as
   await expect(dialog).toHaveCount(0)
 })
 
+// Spec: storefront 9: Listing statuses listed, scheduled, unlisted
 test('an admin sees a title before it is listed, and who has a copy afterwards', async ({
   shop,
   t,
@@ -152,6 +165,7 @@ test('an admin sees a title before it is listed, and who has a copy afterwards',
   admin.find('button', t('catalogue.button.unavailable'))
 })
 
+// Spec: storefront 2, Book detail: A book that is not there: told inside the shop
 test('a book that is not there is told of inside the shop', async ({ reader, t }) => {
   await reader.open('/book/999999999')
   await expect(reader.find('heading', t('shell.error.notFound.title'))).toBeVisible()

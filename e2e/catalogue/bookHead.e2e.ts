@@ -23,6 +23,7 @@ const valuesOf = (html: string, mark: string, attribute: string): string[] =>
     .filter((element) => element.includes(mark))
     .map((element) => new RegExp(`${attribute}="([^"]*)"`, 'i').exec(element)?.[1] ?? '')
 
+// Spec: storefront 2, Book detail: Extension: a book with its offer for search engines
 test('a book says of itself what search engines read, with its offer in the reader’s currency', async ({
   shop,
 }) => {
@@ -75,6 +76,7 @@ test('what cannot be bought is not offered as in stock', async ({ shop }) => {
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
+// Spec: storefront 2, Book detail: Extension: a shared book has words and a picture of its own
 test('a book that is shared shows its title, what it is about, and its cover as a picture that all services know', async ({
   shop,
 }) => {
@@ -88,6 +90,7 @@ test('a book that is shared shows its title, what it is about, and its cover as 
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
+// Spec: storefront 2, Book detail: Extension: one address of a book, and one in each language
 test('a book has one address of its own, and one in each language', async ({ shop }) => {
   const path = await findPath(shop)
   const html = await read(shop, path)
@@ -99,12 +102,15 @@ test('a book has one address of its own, and one in each language', async ({ sho
   expect(addresses).toEqual([...['eng', 'kin', 'swa', 'nya'].map((code) => `${url}?lang=${code}`), url])
 })
 
+// Spec: storefront 2, Routes: Link from a mail: kept where the id is written otherwise, and out of search engines
 test('the way that mails go to a book is kept out of search engines', async ({ shop }) => {
   const path = await findPath(shop)
   expect(valuesOf(await read(shop, `${path}/mail`), '"robots"', 'content')).toEqual(['noindex'])
   expect(valuesOf(await read(shop, path), '"robots"', 'content')).toEqual([])
 })
 
+// Spec: storefront 2, Routes: Route book /book/:id/:fromEmail? with return bar
+// Spec: storefront 2, Book detail: The id may be a local-book id or a book id
 test('a book is reached by its number and by each form of its id', async ({ shop }) => {
   const id = await findBookId(shop, title, 'epub')
   const forms = [`local_books-${id}`, `local_books/${id}`, `%2Flocal_books%2F${id}`, `books/${id}`]
@@ -115,6 +121,7 @@ test('a book is reached by its number and by each form of its id', async ({ shop
   }
 })
 
+// Spec: storefront 2, Routes: Link from a mail: kept where the id is written otherwise, and out of search engines
 test('the way from a mail is kept with each form of the id', async ({ shop }) => {
   const id = await findBookId(shop, title, 'epub')
   const answer = await fetch(`${shop.url}/book/%2Flocal_books%2F${id}/mail`)
@@ -140,6 +147,7 @@ for (const [what, path] of Object.entries(missing))
 const hidden = { scheduled: sql`b.available_from > now()`, unlisted: sql`b.available_from is null` }
 
 for (const [listing, condition] of Object.entries(hidden))
+  // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
   test(`a title that is ${listing} is not there for visitors, nor among the formats of its work`, async ({
     shop,
   }) => {

@@ -13,6 +13,7 @@ const free = 'Moja, Mbili, Matatu!'
 const card = ({ page }: Reader, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+// Spec: storefront 4, Cart: Print is added again and raises the quantity
 test('a printed book in the cart shows the cart and can be added again, which raises its quantity', async ({
   page,
   reader,
@@ -32,6 +33,7 @@ test('a printed book in the cart shows the cart and can be added again, which ra
   await expect(copies).toHaveValue('2')
 })
 
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
 test('a free book asks a visitor to log in, goes to the library of a verified reader, and is opened then', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -50,6 +52,8 @@ test('a free book asks a visitor to log in, goes to the library of a verified re
   await expectAccessible(page)
 })
 
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
+// Spec: storefront 5: Add to library: logged in and verified
 test('a free book asks who has yet to verify the address to do so, and leads back', async ({
   shop,
   t,
@@ -64,6 +68,8 @@ test('a free book asks who has yet to verify the address to do so, and leads bac
 test.describe('with a companion app', () => {
   test.use({ expectedErrors: /scheme does not have a registered handler/ })
 
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: owned non-print is opened or listened to
+  // Spec: storefront 9: Timers: app-store fallback 2 s
   test('an audiobook of one’s own is listened to in the app, or the store opens, from card and page', async ({
     page,
     reader,
@@ -87,6 +93,8 @@ test.describe('with a companion app', () => {
   })
 })
 
+// Spec: storefront 2, Book card: Format chip
+// Spec: storefront 2, Book card: Mark of what is on the bookshelf
 test('a card marks what one has, names its format and opens it', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -109,6 +117,7 @@ test('a card marks what one has, names its format and opens it', { tag: '@deskto
   await expectAccessible(page)
 })
 
+// Spec: storefront 2, Book detail: Not for sale: the button says so
 test('what is listed and not for sale says so, and cannot be bought', async ({ page, reader, shop, t }) => {
   const { id } = await addOwnBook(shop, { file: null })
   await reader.open(`/book/${id}`)

@@ -2,6 +2,7 @@ import { expectAccessible } from '../setup/axe.ts'
 import { collectRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
+// Spec: storefront 2, Category list: Works once, with filters and sorts as a search has them; the shown category's chip in sight
 test('a category is narrowed and sorted as a search is, and its chip is in sight', async ({
   page,
   reader,
@@ -22,6 +23,8 @@ test('a category is narrowed and sorted as a search is, and its chip is in sight
   await expect(articles.filter({ hasText: t('ui.format.pdf') }).first()).toBeVisible()
 })
 
+// Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
+// Spec: storefront 2, Book detail: Extension: related titles, of the same series, author, subjects, grade and lists
 test('a book leads to its author, its series, its subjects, and to books like it', async ({
   page,
   reader,
@@ -47,6 +50,7 @@ test('a book leads to its author, its series, its subjects, and to books like it
   }
 })
 
+// Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
 test('a list of nobody, of no series and of no subject is not found', async ({ visitor }) => {
   for (const path of [
     '/author/99999999',
@@ -60,6 +64,7 @@ test('a list of nobody, of no series and of no subject is not found', async ({ v
   }
 })
 
+// Spec: storefront 2, Home: Loads more at the end, twice by itself, then by a button; stops at a page that is not full
 test('a list loads twice by itself, then asks, so that the foot can be reached', async ({
   page,
   reader,

@@ -13,6 +13,7 @@ async function expectCheckout(reader: Reader): Promise<void> {
   await expect(page.getByText(title).first()).toBeAttached()
 }
 
+// Spec: storefront 2, Book card: Buy now: a visitor comes through the sign-in to the checkout, an unverified reader through the verification
 test('a visitor who buys at once is led through the sign-in to the checkout', async ({ reader, shop, t }) => {
   const { email, password } = await addMember(shop)
   await reader.openBook(title)
@@ -21,6 +22,7 @@ test('a visitor who buys at once is led through the sign-in to the checkout', as
   await expectCheckout(reader)
 })
 
+// Spec: storefront 2, Book card: Buy now: into the cart and on to the checkout
 test('a verified reader buys at once, and the page leads to the cart then', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {
@@ -32,6 +34,7 @@ test('a verified reader buys at once, and the page leads to the cart then', {
   await expect(reader.find('link', t('catalogue.button.viewCart'))).toBeVisible()
 })
 
+// Spec: storefront 2, Book card: Buy now: a visitor comes through the sign-in to the checkout, an unverified reader through the verification
 test('who has yet to verify the address is asked to on the way to the checkout', async ({
   shop,
   t,
@@ -43,6 +46,7 @@ test('who has yet to verify the address is asked to on the way to the checkout',
   expect(visitor.path).toMatch(/^\/verification-pending\/\?return=%2Fcheckout%2F/)
 })
 
+// Spec: storefront 2, Book card: Buy now without scripts
 test('one buys at once from the page of a book without scripts', async ({ shop, t, visitor }) => {
   const { email, password } = await addMember(shop)
   await visitor.openBook(title)

@@ -16,6 +16,9 @@ async function openDialog(reader: Reader, path = '/'): Promise<void> {
   await expect(search(reader)).toBeVisible()
 }
 
+// Spec: storefront 2, Filter dialog: Category search from 3 characters
+// Spec: storefront 2, Filter dialog: Featured category tags
+// Spec: storefront 5: Filter tag search from 3 characters
 test('a category is found from three letters on, by keys alone', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -38,6 +41,8 @@ test('a category is found from three letters on, by keys alone', { tag: '@deskto
   await expect(dialog(reader)).toBeHidden()
 })
 
+// Spec: storefront 2, Filter dialog: 'View all' with tabs A to Z and a symbol tab
+// Spec: storefront 2, Filter dialog: Tags lead to filteredBookList
 test('all categories are walked through from A to Z and a symbol by keys', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -65,6 +70,7 @@ test('all categories are walked through from A to Z and a symbol by keys', { tag
   await reader.isAt(/^\/filtered-book-list\/226\/Environment$/)
 })
 
+// Spec: storefront 2, Filter dialog: Expandable grade levels (25, 24, 134 to 145)
 test('the grade levels unfold, and lead to their lists', async ({ page, reader, t }) => {
   await openDialog(reader, '/filtered-book-list/20/Children')
   const grades = dialog(reader).locator('details')
@@ -81,6 +87,7 @@ test('the grade levels unfold, and lead to their lists', async ({ page, reader, 
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+// Spec: storefront 2, Filter dialog: The dialog opens from home, tag lists and search; Escape closes it, and the focus goes back
 test('Escape closes the categories and gives the focus back, wherever they were opened', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
@@ -95,6 +102,7 @@ test('Escape closes the categories and gives the focus back, wherever they were 
 test.describe('without categories', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
+  // Spec: storefront 2, Filter dialog: Categories that a lost connection keeps away are asked for again, and the page stays
   test('categories that do not arrive are asked for again, and the page stays', async ({
     page,
     reader,
@@ -110,6 +118,7 @@ test.describe('without categories', () => {
   })
 })
 
+// Spec: storefront 2, Filter dialog: The dialog has 12 placeholders while its categories come
 test('twelve placeholders stand for categories on their way', async ({ page, reader, t }) => {
   const held = await holdRequests(page, '**/category-list*')
   await reader.open('/')
@@ -121,6 +130,7 @@ test('twelve placeholders stand for categories on their way', async ({ page, rea
   await expect(dialog(reader).locator('[aria-busy=true]')).toHaveCount(0)
 })
 
+// Spec: storefront 2, Routes: Extension: route categories /categories, all categories by letter or search, state in the address
 test('the page of all categories keeps its state in the address', async ({ page, reader, t }) => {
   await reader.open('/categories/')
   await expect(page).toHaveTitle(`${t('categories.title')} · Soma`)
@@ -137,6 +147,7 @@ test('the page of all categories keeps its state in the address', async ({ page,
   await reader.isAt(/^\/filtered-book-list\/223\/Young%20readers$/)
 })
 
+// Spec: storefront 2, Routes: Extension: route categories /categories, all categories by letter or search, state in the address
 test('the page of all categories works without scripts', async ({ t, visitor }) => {
   await visitor.open('/categories/')
   expect(visitor.document.title).toBe(`${t('categories.title')} · Soma`)
@@ -154,6 +165,7 @@ test('the page of all categories works without scripts', async ({ t, visitor }) 
   expect(visitor.path).toBe('/filtered-book-list/223/Young%20readers')
 })
 
+// Spec: storefront 2, Filter dialog: Without scripts the way to the dialog leads to the page of all categories
 test('without scripts the way to all categories leads to their page, where grades unfold', async ({
   t,
   visitor,

@@ -9,6 +9,8 @@ import { wordsOf } from '../setup/visitor.ts'
 
 const banner = ['Jiko la Mwanakombo', 'Igikoni cyo ku Kiyaga', 'Mtima wa pa Limbe']
 
+// Spec: storefront 2, Home: New releases: one featured book and three others
+// Spec: storefront 2, Home: The three others lead to searches, also without scripts
 test('the banner features a book, and three titles lead to searches for them', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -29,6 +31,7 @@ test('the banner features a book, and three titles lead to searches for them', {
   }
 })
 
+// Spec: storefront 2, Home: The three others lead to searches, also without scripts
 test('the titles of the banner lead to searches without scripts', async ({ t, visitor }) => {
   await visitor.open('/')
   const news = () => visitor.find('region', 'The Weather Sellers')
@@ -55,6 +58,9 @@ async function expectFeatured(reader: Reader, shop: DemoShop, country: Country):
   await expect.poll(async () => (await listed()).slice(0, titles.length)).toEqual(titles)
 }
 
+// Spec: storefront 2, Home: Heading 'our selection'
+// Spec: storefront 2, Home: Our selection follows the country that is chosen in the footer
+// Spec: storefront 9: Featured lists 3, 15, 16, 17 by country
 test('our selection begins with the featured list of the chosen country', async ({ reader, shop, t }) => {
   await reader.open('/')
   await expect(reader.find('heading', t('catalogue.home.selection'))).toBeVisible()
@@ -82,6 +88,9 @@ test('a choice that follows another before that is answered takes nothing of it 
   await expect(currency).toHaveValue('USD')
 })
 
+// Spec: storefront 2, Routes: Route filteredBookList /filtered-book-list/:id/:tagName
+// Spec: storefront 2, Home: Tag filters of the front page (32, 19, 20, 2, 2729, 2730)
+// Spec: storefront 2, Filter dialog: Tags lead to filteredBookList
 test('the six front-page categories lead to their lists', async ({ t, visitor }) => {
   await visitor.open('/')
   const chips = visitor.all('link', undefined, visitor.find('navigation', t('catalogue.categories')))
@@ -94,6 +103,8 @@ test('the six front-page categories lead to their lists', async ({ t, visitor })
   expect(visitor.document.title).toBe('Audiobooks · Soma')
 })
 
+// Spec: storefront 2, Home: Hidden section of book-type tags
+// Spec: storefront 2, Home: Hidden filter control
 test('the kinds of books and the filter control are hidden where no setting shows them', async ({
   t,
   visitor,
@@ -103,6 +114,9 @@ test('the kinds of books and the filter control are hidden where no setting show
   expect(visitor.all('link', t('catalogue.filter'))).toEqual([])
 })
 
+// Spec: storefront 2, Home: Book grid
+// Spec: storefront 2, Home: Loads more at the end, twice by itself, then by a button; stops at a page that is not full
+// Spec: storefront 2, Home: Note at the end of a long list, back to top
 test('the selection grows at its end until all books are there, and leads back to the top', async ({
   page,
   reader,

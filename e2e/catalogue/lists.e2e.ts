@@ -28,6 +28,8 @@ async function findOrders(shop: DemoShop) {
   return { publisher, fromA, newest }
 }
 
+// Spec: storefront 2, Routes: Route publisher book list /publisher-book-list/:id
+// Spec: storefront 2, Routes: A-to-Z button of a publisher's list
 test('the list of a publisher goes from A to Z and back by its address', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -53,6 +55,8 @@ test('the list of a publisher goes from A to Z and back by its address', { tag: 
   await expect.poll(firstTitles).toEqual(newest)
 })
 
+// Spec: storefront 2, Filter dialog: Tag lists: 12 placeholders, empty state with return to the shop
+// Spec: storefront 8, As the reader sees them: Empty: no books for a tag or a publisher
 test('a list without books says so and leads back to the shop', async ({ shop, t, visitor }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
   const idle = await addPublisher(shop, 'Idle House')
@@ -68,6 +72,9 @@ test('a list without books says so and leads back to the shop', async ({ shop, t
   }
 })
 
+// Spec: storefront 2, Home: Loads more at the end, twice by itself, then by a button; stops at a page that is not full
+// Spec: storefront 2, Home: Note at the end of a long list, back to top
+// Spec: storefront 9: Page size 20
 test('a page with fewer books than it could hold is the last', async ({ page, reader, shop, t }) => {
   const brief = await addCategory(shop, 'Three', 3)
   const exact = await addCategory(shop, 'Twenty exactly', 20)
@@ -83,6 +90,7 @@ test('a page with fewer books than it could hold is the last', async ({ page, re
   await page.waitForFunction(() => window.scrollY === 0)
 })
 
+// Spec: storefront 2, Routes: A-to-Z button of a publisher's list
 test('the list of a publisher goes from A to Z without scripts', async ({ shop, t, visitor }) => {
   const { publisher, fromA, newest } = await findOrders(shop)
   const firstTitles = () => titlesOf(visitor).slice(0, 20)
@@ -100,6 +108,7 @@ test('the list of a publisher goes from A to Z without scripts', async ({ shop, 
   expect(firstTitles()).toEqual(newest)
 })
 
+// Spec: storefront 2, Home: Lists are turned by links where no scripts run
 test('a list is turned to its end and back by links without scripts', async ({ shop, t, visitor }) => {
   const exact = await addCategory(shop, 'Twenty exactly', 20)
   const more = t('catalogue.list.more', { count: 20 })
@@ -120,6 +129,9 @@ test('a list is turned to its end and back by links without scripts', async ({ s
   expect(visitor.words).toContain(t('catalogue.list.end'))
 })
 
+// Spec: storefront 2, Home: 12 placeholders while loading
+// Spec: storefront 2, Filter dialog: Tag lists: 12 placeholders, empty state with return to the shop
+// Spec: storefront 9: Skeletons: 12 home
 test('twelve placeholders stand for a list on its way', async ({ page, reader, shop }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
   const held = await holdRequests(page, '**/filtered-book-list/*/*.data*')
@@ -135,6 +147,7 @@ test('twelve placeholders stand for a list on its way', async ({ page, reader, s
   await expect(page.locator('main article').first()).toBeVisible()
 })
 
+// Spec: storefront 2, Home: A list that is read anew in another currency stays in sight
 test('a list that is read anew in another currency stays in sight until it is there', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {

@@ -12,12 +12,14 @@ function ask({ url }: DemoShop, path: string, host = new URL(url).host): Promise
   return promise
 }
 
+// Spec: storefront 9, Extensions of every public page: A finished page is kept for the host that it names; what follows two slashes is a path
 test('a page that was asked for under another name tells the shop’s own', async ({ shop }) => {
   const page = await ask(shop, '/book/7', 'other.example')
   expect(page).toContain(`<link rel="canonical" href="${shop.url}/book/7"`)
   expect(page).not.toMatch(/other\.example/)
 })
 
+// Spec: storefront 9, Extensions of every public page: A finished page is kept for the host that it names; what follows two slashes is a path
 test('what follows two slashes, or a whole address, is not taken for the name of the shop', async ({
   shop,
 }) => {
@@ -39,6 +41,7 @@ test('a sign of percent typed by hand is searched for, and a broken letter is a 
   }
 })
 
+// Spec: storefront 9, Extensions of every public page: Results beyond the last page lead to the last
 test('a page of results beyond the last one leads to the last one, with its filters', async ({ shop }) => {
   const { url } = await fetch(`${shop.url}/search/story/?page=999`)
   const page = Number(/\?page=(\d+)$/.exec(url)?.[1])

@@ -16,6 +16,10 @@ async function count(reader: Reader): Promise<number> {
   return Number(/\d+/.exec(words)?.[0] ?? 0)
 }
 
+// Spec: storefront 1: Shell: top navigation with logo, search box, cart badge, login and register
+// Spec: storefront 2, Search box: Dropdown with thumbnail, title, authors, publisher
+// Spec: storefront 5: Search from 3 characters
+// Spec: storefront 7, Queries: localBooks for the search box
 test('the search box suggests books and is worked by keys', { tag: '@desktop' }, async ({ page, reader }) => {
   const scripts = collectRequests(page, 'SearchSuggestions')
   const calls = collectRequests(page, '/search-box')
@@ -78,6 +82,8 @@ test('an answer that comes late never takes the place of a newer one', { tag: '@
   await expect(page.getByRole('option', { name: /Quarry Dust/ })).toHaveCount(0)
 })
 
+// Spec: storefront 2, Routes: Route searchResults /search/:searchTerm/
+// Spec: storefront 2, Search box: Results page for the full search
 test('results are narrowed, sorted and turned by the address', { tag: '@bothSizes' }, async ({
   page,
   reader,
@@ -152,6 +158,7 @@ async function isDearestFirst({ page }: Reader): Promise<boolean> {
   return prices.length > 1 && prices.every((price, index) => price <= (prices[index - 1] ?? price))
 }
 
+// Spec: storefront 2, Search box: Extension: schools and their lists are offered by name
 test('a school is found by its name, while one types and among the results', { tag: '@bothSizes' }, async ({
   page,
   reader,
@@ -171,6 +178,8 @@ test('a school is found by its name, while one types and among the results', { t
   await reader.isAt(/^\/book-list\/\d+/)
 })
 
+// Spec: storefront 2, Search box: Extension: where nothing has all words, what comes nearest is shown; a page without results says it once
+// Spec: storefront 8, As the reader sees them: Empty: nothing found
 test('a misspelt or fruitless search leads on', async ({ t, visitor }) => {
   await visitor.open('/search/tide%20clrek/')
   visitor.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))

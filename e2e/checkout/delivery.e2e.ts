@@ -6,6 +6,8 @@ import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { checkOut, tickDelivery } from '../steps/withoutBrowser.ts'
 
+// Spec: storefront 2, Checkout: Address: place from an autocomplete, a place id is required
+// Spec: storefront 2, Confirmed: Total
 test('a printed book goes to an address, which is known the next time', async ({ page, reader, shop, t }) => {
   const payer = payingPhone()
   await reader.signIn(await addMember(shop))
@@ -63,6 +65,8 @@ test('the places below an address are chosen by the same keys as the books of th
   await expect(address).not.toHaveValue('centre')
 })
 
+// Spec: storefront 2, Checkout: Switching the way sends nothing of another, and keeps what was entered for the way back
+// Spec: storefront 2, Checkout: School: school, student name, class
 test('a printed book goes to a school for nothing; a change of ways keeps what was entered for the way back', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {
@@ -108,6 +112,7 @@ test('a printed book waits at the office for nothing, and the buyer is told wher
   await expect(reader.text(t('order.delivery.collectFromOffice'))).toBeVisible()
 })
 
+// Spec: storefront 2, Checkout: A town to which nothing is brought is named; what is not found is asked for, or the books are collected
 test('a town to which nothing is brought is named, and the books are collected instead', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -123,6 +128,7 @@ test('a town to which nothing is brought is named, and the books are collected i
   await expect(reader.find('button', /KES 1,450/)).toBeVisible()
 })
 
+// Spec: storefront 2, Checkout: A town to which nothing is brought is named; what is not found is asked for, or the books are collected
 test('a school that the shop does not know is asked for, and what was typed is there on the way back', async ({
   page,
   reader,
@@ -178,6 +184,7 @@ test.describe('without scripts', () => {
   })
 })
 
+// Spec: storefront 2, Confirmed: Printed books are thanked for as being prepared
 test('printed books that cost nothing are asked for at the checkout, and ordered there', async ({
   shop,
   t,

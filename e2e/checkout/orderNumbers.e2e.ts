@@ -5,6 +5,7 @@ import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { checkOut, payByPhone, tickDelivery, waitForOrder } from '../steps/withoutBrowser.ts'
 
+// Spec: storefront 2, Confirmed: Number, date and the payer's code, also in purchases, receipt, mail and the form for help
 test('an order has a number and the code of its payment, wherever one may have to name it', async ({
   shop,
   t,

@@ -69,6 +69,7 @@ async function recordWrongly(reader: Reader, shop: DemoShop): Promise<void> {
   await reader.isAt(/^\/confirmed\//)
 }
 
+// Spec: storefront 7, Mutations: Extension: the staff take back a wholesale order that waits for its payment
 test('a wholesale order that waits is taken back after a question, and is the cart again', async ({
   reader,
   shop,
@@ -85,6 +86,7 @@ test('a wholesale order that waits is taken back after a question, and is the ca
   await cancelOrder(reader, shop)
 })
 
+// Spec: storefront 7, Mutations: Extension: what came for a wholesale order is shown to the staff, and taken off
 test('what came for another order is taken off, and only then the order is taken back', async ({
   reader,
   shop,
@@ -181,5 +183,6 @@ test('why it is not taken back is told below the question without scripts', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  // Spec: storefront 7, Mutations: Extension: a payment is recorded without scripts, and a refusal keeps what was typed
   test('a payment is recorded, and what was typed stays', ({ reader, shop }) => recordWrongly(reader, shop))
 })

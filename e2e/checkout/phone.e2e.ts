@@ -2,6 +2,7 @@ import { openCheckout } from '../steps/checkout.ts'
 import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 
+// Spec: storefront 2, Checkout: Phone number, required for mobile payment
 test('a digit too many is told and not cut off, and a number keeps its mask after a reload', async ({
   page,
   reader,
@@ -23,6 +24,7 @@ test('a digit too many is told and not cut off, and a number keeps its mask afte
   await expect(phone).toHaveValue('712 345 678')
 })
 
+// Spec: storefront 2, Checkout: Phone number, required for mobile payment
 test('M-Pesa is offered numbers of Kenya only, and mobiles only', async ({ reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)

@@ -27,6 +27,7 @@ async function phonesOfLastSale(shop: DemoShop, { email }: Person) {
     join users u on u.id = o.admin_id where u.email = ${email} order by f.id desc limit 1`)
 }
 
+// Spec: storefront 2, Checkout: An order of the staff for somebody else takes nothing from the profile of who sells it
 test('an order for somebody else begins without the contact of who sells it, which comes back with their own order', async ({
   reader,
   page,
@@ -60,6 +61,7 @@ test('an order for somebody else begins without the contact of who sells it, whi
   expect(await phonesOfLastSale(shop, clerk)).toEqual({ phone_number: null, alt_phone_number: null })
 })
 
+// Spec: storefront 2, Checkout: An order of the staff for somebody else takes nothing from the profile of who sells it
 test('without scripts nothing of who sells stands in an order for somebody else', async ({
   shop,
   t,

@@ -14,6 +14,10 @@ import {
 } from '../steps/selling.ts'
 import { newSlip } from '../setup/owedOrders.ts'
 
+// Spec: storefront 1: Staff place orders for others at the checkout
+// Spec: storefront 2, Checkout: Admin order: for-name, for-e-mail, event
+// Spec: storefront 2, Confirmed: Extension: after a sale the staff read to whom, what comes next, and send the receipt elsewhere; everybody finds the receipt
+// Spec: storefront 4, Confirmation and payment: Cash and business orders go to confirmed at once
 test('a checker sells for cash at an event, to somebody who gets the receipt @bothSizes', async ({
   reader,
   shop,
@@ -41,6 +45,7 @@ test('a checker sells for cash at an event, to somebody who gets the receipt @bo
     await expect(reader.text(fact)).toBeVisible()
 })
 
+// Spec: storefront 2, Checkout: Admin order, card terminal: transaction id
 test('the card terminal wants the number of its slip', async ({ reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openAdminOrder(reader)
@@ -59,6 +64,8 @@ test('the card terminal wants the number of its slip', async ({ reader, shop, t 
   await expect(reader.text(slip)).toBeVisible()
 })
 
+// Spec: storefront 2, Checkout: Staff: 'admin order' toggle
+// Spec: storefront 4, Confirmation and payment: Payment choice: leaving the admin order resets it
 test('leaving the admin order sets everything back, and readers are shown nothing of it', async ({
   openReader,
   reader,
@@ -148,6 +155,10 @@ test('the price for a business customer stands from the first moment of a page t
   await reader.isAt(/^\/wholesale-orders\//)
 })
 
+// Spec: storefront 2, Checkout: Admin order, wholesale: business customer and discount
+// Spec: storefront 2, Checkout: Extension: tax number of a business customer, on the receipt of the sale; an order that is refused leaves none
+// Spec: storefront 4, Confirmation and payment: Cash and business orders go to confirmed at once
+// Spec: back office 6: Admin places orders for others
 test('an admin sells wholesale: the paybill is paid to the page’s own words, and the order is bought @bothSizes', async ({
   page,
   reader,
@@ -186,6 +197,7 @@ test('an admin sells wholesale: the paybill is paid to the page’s own words, a
   await expect(reader.text('P051234567X')).toBeVisible()
 })
 
+// Spec: storefront 2, Checkout: Admin order, wholesale: business customer and discount
 test('an admin records what came over the terminal for a wholesale order at another discount', async ({
   reader,
   shop,

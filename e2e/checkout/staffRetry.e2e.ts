@@ -12,6 +12,7 @@ async function expectEmptyShelf(reader: Reader): Promise<void> {
   await expect(reader.find('heading', reader.t('bookshelf.empty.title'))).toBeVisible()
 }
 
+// Spec: storefront 2, Checkout: Another try of an admin order is for the same person, also by another number or method
 test('after a payment that failed, another try is for the same person, whose books they are', async ({
   reader,
   shop,
@@ -79,6 +80,7 @@ test('what the staff typed is there after a reload, and begins anew once the adm
   await expect(method(reader, 'mpesa')).toBeChecked()
 })
 
+// Spec: storefront 2, Checkout: Admin order that costs nothing goes to whom it is for
 test('what costs nothing goes to whom the staff give it, and not to their own bookshelf', async ({
   shop,
   t,

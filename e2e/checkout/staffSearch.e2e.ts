@@ -43,6 +43,7 @@ test('of several things that are missing the first on the page has the focus', a
   await expect(reader.field(t('checkout.delivery.address'))).toBeFocused()
 })
 
+// Spec: storefront 2, Checkout: Admin order, wholesale: business customer and discount
 test('the wholesale discount stands in a row of its own before and after the order is placed', async ({
   reader,
   shop,

@@ -32,6 +32,7 @@ const pay = (visitor: Visitor): Promise<void> => visitor.press(payButton(visitor
 const isInvalid = (visitor: Visitor, label: string): boolean =>
   visitor.field(label).getAttribute('aria-invalid') === 'true'
 
+// Spec: storefront 2, Checkout: The staff sell without scripts, wholesale at the price that was shown
 test('the staff sell for cash without scripts, once they say to whom', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openSale(visitor)

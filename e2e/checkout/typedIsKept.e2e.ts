@@ -39,6 +39,8 @@ async function signInAgain(reader: Reader, { email, password }: Person): Promise
   await reader.isAt(/^\/checkout\//)
 }
 
+// Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
+// Spec: storefront 8, As the reader sees them: Placement error: retry allowed
 test('a reload, an error and a sign-in on the way cost nobody what was typed at the checkout', async ({
   page,
   reader,

@@ -8,6 +8,7 @@ import { checkOut } from '../steps/withoutBrowser.ts'
 
 const payButton = ({ find }: Reader) => find('button', /M-Pesa/)
 
+// Spec: storefront 2, Checkout: A quiet frame, in which nothing lies over the button that pays
 test('nothing lies over the button that pays, and the sums stand above it', async ({
   page,
   reader,
@@ -27,6 +28,7 @@ test('nothing lies over the button that pays, and the sums stand above it', asyn
   await payButton(reader).click({ trial: true })
 })
 
+// Spec: storefront 2, Checkout: The fee is told with its VAT
 test('the price of the delivery is told with its VAT', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor)

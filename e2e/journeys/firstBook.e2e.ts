@@ -2,6 +2,14 @@ import { defaultPreferences, languages, languageTag } from '#platform/preference
 import { expect, test } from '../setup/test.ts'
 import { buyAndRead } from './firstJourney.ts'
 
+// Spec: storefront 1: Payment: first mobile money
+// Spec: storefront 2, Routes: Route confirmed /confirmed/:id, login guard
+// Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
+// Spec: storefront 2, Checkout: Choice of payment, mobile money by default
+// Spec: storefront 2, Confirmed: Items
+// Spec: storefront 4, Confirmation and payment: Mobile-money orders go to orderPending with the request id, then to confirmed
+// Spec: storefront 4, Confirmation and payment: A confirmed payment refreshes the bookshelf and clears the cart
+// Spec: storefront 4, Confirmation and payment: Payment choice: mobile money by default
 test(
   'somebody new finds a book, signs up, pays and reads it',
   {
@@ -14,6 +22,7 @@ for (const language of languages.filter((one) => one !== defaultPreferences.lang
   test.describe(language, () => {
     test.use({ language })
 
+    // Spec: storefront 1: Interface in English, Kinyarwanda, Kiswahili, Chichewa
     test(`the whole way from the first screen to the receipt is in ${language}`, async ({
       page,
       reader,

@@ -50,6 +50,15 @@ async function changeRegion(reader: Reader): Promise<void> {
   await expect(reader.text(/^MWK/)).toBeVisible()
 }
 
+// Spec: storefront 1: Visitors browse, search, filter, fill a cart without an account
+// Spec: storefront 2, Routes: Extension: route searchStart /search, where a search begins; the form without scripts leads from there to the results
+// Spec: storefront 2, Home: Book grid
+// Spec: storefront 2, Book detail: Cover, title, authors
+// Spec: storefront 2, Book detail: Price and action button
+// Spec: storefront 2, Cart drawer: Lines with quantity for print only
+// Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
+// Spec: storefront 9: Page size 20
+// Spec: storefront 9, Extensions of every public page: Without scripts: browse, search, cart, coupon, region, way to the sign-in
 test('one browses, searches, fills a cart and uses a coupon without scripts', async ({ page, reader, t }) => {
   await browse(reader)
   await fillCart(reader)

@@ -12,6 +12,7 @@ test.beforeEach(async ({ reader, shop }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 })
 
+// Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
 test('all that the order report starts with is asked for at once, before the sheets have come, and once', async ({
   page,
   reader,
@@ -33,6 +34,7 @@ test('all that the order report starts with is asked for at once, before the she
   ])
 })
 
+// Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
 test('the first visit of the order report keeps within its budget', async ({
   browser,
   page,
@@ -49,6 +51,7 @@ test('the first visit of the order report keeps within its budget', async ({
 test.describe('texts that do not come', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
+  // Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
   test('are asked for again until the order report is in use', async ({ page, reader, t }) => {
     let asked = 0
     await page.route('**/officeOrders.json', (route) => (asked++ < 2 ? route.abort() : route.continue()))

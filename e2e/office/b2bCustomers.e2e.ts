@@ -28,6 +28,12 @@ async function addBuyer({ db }: DemoShop) {
   return { email, familyName, name: `Chikondi ${familyName}` }
 }
 
+// Spec: storefront 2, Routes: Route b2bCustomers /b2b-customers/
+// Spec: back office 1: Coupons, events, school book lists, business customers are managed
+// Spec: back office 1: Business customers are picked from users of that role
+// Spec: back office 2, Dashboard and reports: Business customer manager: list and form
+// Spec: back office 4: Business customer form: a user fills e-mail and name
+// Spec: back office 6: B2B_CUSTOMER: searchable for business customers
 test('a business customer is entered behind a user of that role, who fills name and address', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -92,6 +98,7 @@ test('what is changed is saved, what another has saved meanwhile is shown, and p
 })
 
 for (const role of ['reader', 'checker'] as const)
+  // Spec: back office 2, Routes: /b2b-customers/, admins only
   test(`a ${role} is led home from the business customers, and gets no data either`, async ({
     shop,
     visitor,

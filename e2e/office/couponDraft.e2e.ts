@@ -10,6 +10,7 @@ const manager = '/admin/coupon-manager'
 
 const asAdmin = async (shop: DemoShop, reader: Reader) => reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 
+// Spec: storefront 2, Checkout: A restored draft says so at the head of its form, names its fields and can be discarded
 test('an abandoned coupon says that it is a draft and what it fills, and can be begun empty', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -53,6 +54,7 @@ test('an abandoned coupon says that it is a draft and what it fills, and can be 
   await expect(notice).toBeHidden()
 })
 
+// Spec: storefront 2, Checkout: A restored draft says so at the head of its form, names its fields and can be discarded
 test('a draft of a coupon that another has changed since shows what the coupon says now', async ({
   page,
   reader,

@@ -55,6 +55,10 @@ const codes = ({ page }: Reader): Promise<string[]> =>
     .getByText(/^T[0-9A-F]{8}$/)
     .allTextContents()
 
+// Spec: back office 1: Coupons, events, school book lists, business customers are managed
+// Spec: back office 2, Routes: coupon-manager
+// Spec: back office 2, Dashboard and reports: Coupon manager: table, details, dialog, snackbar, empty state
+// Spec: back office 5: Coupon save: only valid and changed
 test('a coupon for a publisher and an old event is made once all is said, and is the first of the table, also after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -101,6 +105,7 @@ test('what another has saved of a coupon meanwhile is shown beside what is typed
   expect(saved.description).toBe(mine)
 })
 
+// Spec: back office 4: Coupon form: what one choice clears of others
 test('another kind clears VAT, currency and most items, another restriction what it was for', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -133,6 +138,7 @@ test('another kind clears VAT, currency and most items, another restriction what
   await expect(title).toHaveValue('')
 })
 
+// Spec: back office 5: Coupon save: only valid and changed
 test('a code that is taken and a price that is too high are told at their fields, and a change is kept', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -159,6 +165,7 @@ test('a code that is taken and a price that is too high are told at their fields
   await expect(page.getByText(t('officeAudit.operation.updateCoupon'))).toBeVisible()
 })
 
+// Spec: back office 2, Dashboard and reports: Coupon manager: table, details, dialog, snackbar, empty state
 test('coupons are searched, filtered and sorted, and a row tells its uses with their orders', async ({
   shop,
   t,
@@ -192,6 +199,7 @@ test('coupons are searched, filtered and sorted, and a row tells its uses with t
   expect(visitor.words).toContain(buyer.email)
 })
 
+// Spec: back office 8: Empty: no events, coupons, orders, fulfilment
 test('where nothing fits or the coupons fail it says so, and axe has nothing to tell of table, details and form', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -236,6 +244,7 @@ test('without scripts a coupon is made for the only publisher whom its text find
   expect(made).toEqual({ publisher_id: id, active: false })
 })
 
+// Spec: back office 9: Extension: fields of the office that look things up, without scripts
 test('without scripts a coupon is made for somebody, titles and an event that are chosen of those that are found', async ({
   shop,
   t,

@@ -13,6 +13,7 @@ const dashboard = '/admin/admin-dashboard/'
 // Its own look at the jobs is seldom, so that what a test says of them stays.
 test.use({ shopOptions: { settings: { LOG_LEVEL: 'warn', JOBS_ALERT_SECONDS: '3600' } } })
 
+// Spec: back office 2, Dashboard and reports: Dashboard: name, e-mail, link to the profile, ten buttons
 test('takings, what waits, and the country that they are asked for', async ({ shop, t, visitor }) => {
   const { userId } = await addMember(shop)
   const order = await buyFor(shop, userId, { format: 'print' })
@@ -58,6 +59,7 @@ test('the bars are drawn by the server, open as a table, and axe has nothing to 
   await expectAccessible(page)
 })
 
+// Spec: back office 2, Dashboard and reports: Extension: dashboard says above all numbers that jobs are not processed, and what to do
 test('above all numbers stands that no jobs are processed, and what to do', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {

@@ -46,6 +46,9 @@ async function fillNew(reader: Reader, name: string): Promise<void> {
   await page.getByLabel(t('officeOffers.event.field.region')).selectOption('/tax_rates/KEN')
 }
 
+// Spec: back office 1: Coupons, events, school book lists, business customers are managed
+// Spec: back office 2, Routes: event-manager
+// Spec: back office 2, Dashboard and reports: Event manager: list, archive with a question, form, empty state
 test('an event is made, changed, archived after a question that names its orders, and brought back', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -101,6 +104,7 @@ test('what another has saved of an event meanwhile is shown beside what is typed
   expect(saved.notes).toBe(mine)
 })
 
+// Spec: back office 2, Dashboard and reports: Event manager: list, archive with a question, form, empty state
 test('the events of the manager are searched and turned over, and what is chosen stands beside them', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -132,6 +136,8 @@ test('the events of the manager are searched and turned over, and what is chosen
   await expect(list.getByText(t('officeOffers.event.noneSought'))).toBeVisible()
 })
 
+// Spec: back office 2, Routes: event-dashboard
+// Spec: back office 2, Dashboard and reports: Event dashboard: search, start filter, columns, order
 test('events are searched, sorted and filtered by their start, and lead to their overview', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -165,6 +171,9 @@ test('events are searched, sorted and filtered by their start, and lead to their
   await expect(reader.find('heading', `${mark} April`)).toBeVisible()
 })
 
+// Spec: back office 1: Reports of orders, transactions, events, customers
+// Spec: back office 2, Routes: event-overview/:id/:eventName?
+// Spec: back office 2, Dashboard and reports: Event overview: header's sums, best seller, orders
 test('the overview of an event adds up its orders, lists them, and gives them as a file', async ({
   shop,
   t,
@@ -204,6 +213,7 @@ test('the overview of an event adds up its orders, lists them, and gives them as
   expect(visitor.words).toContain(t('officeOrders.report.nothingFits'))
 })
 
+// Spec: back office 8: Empty: no events, coupons, orders, fulfilment
 test('where no event fits or they fail it says so, and axe has nothing to tell of the three screens', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {

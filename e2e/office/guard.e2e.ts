@@ -4,6 +4,8 @@ import { logIn } from '../steps/signIn.ts'
 
 const target = '/admin/admin-dashboard/'
 
+// Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
+// Spec: back office 2, Routes: To the top at every change; titles from route names
 test('a visitor is led through the sign-in to the page of the back office that was asked for', async ({
   shop,
   t,
@@ -17,6 +19,7 @@ test('a visitor is led through the sign-in to the page of the back office that w
   expect(visitor.document.title).toBe(`${t('office.screen.adminDashboard')} · ${t('shell.name')}`)
 })
 
+// Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
 test('who has not verified the address is sent to do so, and from there back', async ({ shop, visitor }) => {
   await visitor.signIn(await addMember(shop, { emailVerified: false }))
   await visitor.open(target)
@@ -25,6 +28,7 @@ test('who has not verified the address is sent to do so, and from there back', a
 })
 
 for (const role of ['reader', 'checker'] as const)
+  // Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
   test(`a ${role} is sent home, and gets no data either`, async ({ shop, visitor }) => {
     await visitor.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
     await visitor.open(target)
@@ -33,6 +37,11 @@ for (const role of ['reader', 'checker'] as const)
     expect(await data.text()).not.toContain('reviews')
   })
 
+// Spec: storefront 2, Routes: Menu: dashboard as a floating button on small screens
+// Spec: back office 2, Routes: /admin/ leads to adminDashboard
+// Spec: back office 2, Routes: admin-dashboard
+// Spec: back office 2, Routes: To the top at every change; titles from route names
+// Spec: back office 2, Dashboard and reports: Dashboard: name, e-mail, link to the profile, ten buttons
 test('/admin/ leads to the dashboard, from where every screen and the shop are one step away', async ({
   page,
   reader,

@@ -20,6 +20,11 @@ const crumbs = ({ page, t }: Reader): Promise<string[]> =>
 
 type Sums = { readonly order: { readonly receipt: { readonly sums: readonly { text: string }[] } } }
 
+// Spec: back office 2, Routes: Breadcrumbs from the params, and from the order report (fromOrderReport)
+// Spec: back office 2, Dashboard and reports: Order report: columns
+// Spec: back office 2, Dashboard and reports: Order overview: order's facts
+// Spec: back office 2, Dashboard and reports: Order overview: payment's facts
+// Spec: back office 2, Dashboard and reports: Order overview: table of lines with totals
 test('an order is opened from the report: its sums are the receipt’s, and every attempt is told', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -54,6 +59,8 @@ test('an order is opened from the report: its sums are the receipt’s, and ever
   await expectAccessible(page)
 })
 
+// Spec: back office 2, Routes: order-overview with order, customer and event
+// Spec: back office 2, Routes: Breadcrumbs from the params, and from the order report (fromOrderReport)
 test('an order stands below whence one came', async ({ shop, t, visitor }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id, buyer } = await addBoughtOrder(shop, admin)
@@ -130,6 +137,7 @@ test('a part of the money is refunded in place, never more than is left, then th
   await expect(page.locator('h1 [tabindex]')).toBeFocused()
 })
 
+// Spec: back office 2, Dashboard and reports: Order overview: fulfilment details
 test('an order is fulfilled with a note, which stands in the history with who wrote it', async ({
   shop,
   t,
@@ -154,6 +162,9 @@ test('an order is fulfilled with a note, which stands in the history with who wr
   expect(history).toContain('15:10')
 })
 
+// Spec: storefront 2, Order overview: Route orderOverview, receipt of wholesale orders
+// Spec: back office 2, Dashboard and reports: Order overview: wholesale details
+// Spec: back office 2, Dashboard and reports: Order overview: print to PDF; 1,600 px at most; the receipt of wholesale orders
 test('a wholesale order that nobody has paid is printed as one that is pending', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {

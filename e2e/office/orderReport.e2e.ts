@@ -35,6 +35,9 @@ const reference = /^SM[0-9A-F]{8}$/
 const numbers = ({ page }: Reader): Promise<string[]> =>
   page.locator('tbody tr').getByText(reference).allTextContents()
 
+// Spec: back office 1: Reports of orders, transactions, events, customers
+// Spec: back office 2, Routes: order-report
+// Spec: back office 2, Dashboard and reports: Order report: columns
 test('orders are found by their buyer, sorted, turned over, and the same after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -54,6 +57,7 @@ test('orders are found by their buyer, sorted, turned over, and the same after a
   expect(await numbers(reader)).toEqual(orders.toReversed())
 })
 
+// Spec: back office 9: Searches of dashboards and lookups after 500 ms, from 3 characters
 test('what is typed into the search finds orders after half a second, and stands in the address', async ({
   page,
   reader,
@@ -138,6 +142,7 @@ test('days of one’s own are chosen in the calendar, by presses and by keys', {
   await expect(reader.text(t('officeOrders.report.nothingFits'))).toBeVisible()
 })
 
+// Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
 test('the switch shows carts in the place of what is bought', async ({ shop, t, visitor }) => {
   const { buyer } = await addBuyer(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -147,6 +152,7 @@ test('the switch shows carts in the place of what is bought', async ({ shop, t, 
   expect(visitor.words).toContain(buyer.email)
 })
 
+// Spec: back office 8: Tables and forms: alert where a query fails
 test('where nothing fits the filters they are cleared at a press, and a report that fails can be tried again', async ({
   shop,
   t,

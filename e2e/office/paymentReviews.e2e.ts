@@ -26,6 +26,7 @@ async function amountOf(shop: DemoShop, { orderId }: HeldPayment): Promise<strin
 const isBought = async (shop: DemoShop, { orderId }: HeldPayment): Promise<boolean> =>
   (await shop.db.run(sql`select from orders where id = ${orderId} and confirmed_at is not null`)) === 1
 
+// Spec: back office 2, Routes: Extension: payment-reviews/:id?
 test('a payment is accepted after one question that names amount, payer and order', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -110,6 +111,7 @@ test('a payment that is closed says that its money is left, and goes back from i
 test.describe('where the network is lost', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
+  // Spec: back office 2, Routes: Extension: payment-reviews/:id?
   test('what was typed stays, and is sent later; what another has decided meanwhile is told', async ({
     page,
     reader,

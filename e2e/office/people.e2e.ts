@@ -43,6 +43,8 @@ const shownNames = ({ page }: Reader, family: string): Promise<string[]> =>
 
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
 
+// Spec: back office 1: Users are viewed
+// Spec: back office 2, Routes: user-dashboard
 test('users are searched, sorted, turned over by numbers, and the same after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -61,6 +63,7 @@ test('users are searched, sorted, turned over by numbers, and the same after a r
   expect(await shownNames(reader, family)).toEqual(names.toReversed())
 })
 
+// Spec: back office 2, Dashboard and reports: User dashboard: search, signup filter, details, latest orders
 test('users are narrowed by sign-up, orders and role, and where nobody fits that is told', async ({
   shop,
   t,
@@ -88,6 +91,8 @@ test('users are narrowed by sign-up, orders and role, and where nobody fits that
   expect(visitor.words).toContain(t('officePeople.users.nothingFits'))
 })
 
+// Spec: back office 2, Dashboard and reports: User dashboard: search, signup filter, details, latest orders
+// Spec: back office 9: Roles are labelled
 test('a user opens on the whole record; a role is given at a press and taken after a question', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -122,6 +127,9 @@ test('a user opens on the whole record; a role is given at a press and taken aft
   await expectAccessible(page)
 })
 
+// Spec: back office 1: Reports of orders, transactions, events, customers
+// Spec: back office 2, Routes: customer-dashboard
+// Spec: back office 2, Dashboard and reports: Customer dashboard: customers with an order, filter by last order
 test('the customers are who bought, the last first; a customer’s name leads to their page', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -162,6 +170,8 @@ const numbers = ({ page }: Reader): Promise<string[]> =>
     .getByText(/^SM[0-9A-F]{8}$/)
     .allTextContents()
 
+// Spec: back office 2, Routes: customer/:id/:customerName?
+// Spec: back office 2, Dashboard and reports: Customer page: header with the ten facts, date filter, back
 test('a customer’s page tells who they are, and turns their orders over', { tag: '@bothSizes' }, async ({
   page,
   reader,
@@ -185,6 +195,7 @@ test('a customer’s page tells who they are, and turns their orders over', { ta
   await expect(reader.find('heading', t('office.screen.customerDashboard'))).toBeVisible()
 })
 
+// Spec: back office 2, Dashboard and reports: Customer page: table of confirmed orders, optional columns, sort, paging
 test('a customer’s orders are narrowed to days, show more columns when asked, and nobody unknown has a page', async ({
   shop,
   t,

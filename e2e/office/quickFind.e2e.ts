@@ -31,6 +31,7 @@ for (const key of ['/', 'Control+k'])
     await expect(page).toHaveURL(new RegExp(`/admin/order-overview/${order}`))
   })
 
+// Spec: back office 9: Searches of dashboards and lookups after 500 ms, from 3 characters
 test('while one types, records of every kind are offered, which the arrows reach and Enter opens', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {

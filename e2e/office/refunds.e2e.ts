@@ -43,6 +43,7 @@ const priceOf = async (shop: DemoShop, { orderId }: PaidOrder, format: 'print' |
       where l.order_id = ${orderId} and t.currency = 'KES' and b.format = ${format}`)
   ).price
 
+// Spec: back office 2, Routes: Extension: refunds
 test('a request is answered with the price of one book, which a person sends and writes down', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -88,6 +89,7 @@ test('a request is declined with an answer, which its buyer gets', async ({ shop
   expect(await refundsOf(shop, order)).toEqual([])
 })
 
+// Spec: back office 2, Routes: Extension: refunds
 test('an order is refunded by an amount, once however often it is sent', async ({
   page,
   reader,

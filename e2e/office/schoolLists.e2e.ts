@@ -41,6 +41,9 @@ const choose = async (reader: Reader, label: string, words: string): Promise<voi
 
 const booksOn = ({ page }: Reader): Promise<string[]> => page.locator('form ol li').allInnerTexts()
 
+// Spec: back office 1: Coupons, events, school book lists, business customers are managed
+// Spec: back office 2, Routes: school-book-list-manager
+// Spec: back office 2, Dashboard and reports: School book list manager: list and form
 test('a list is made for a school, the form is empty again, and families find it', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -67,6 +70,7 @@ test('a list is made for a school, the form is empty again, and families find it
   await expect(reader.find('heading', name)).toBeVisible()
 })
 
+// Spec: back office 4: Book list form: create or update, save when valid and changed
 test('lists are searched by their school, and one is saved only when it is changed and valid', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -130,6 +134,7 @@ test('a list is archived after a question that names it, and is gone from the sh
   expect((await page.request.get(`/book-list/${id}`)).status()).toBe(404)
 })
 
+// Spec: back office 8: Book-list fetch failure is logged
 test('where no list fits, or the lists cannot be read, the screen says so and the log knows', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -144,6 +149,7 @@ test('where no list fits, or the lists cannot be read, the screen says so and th
 const booksIn = ({ document }: Visitor): string[] =>
   [...document.querySelectorAll('form ol li')].map((book) => wordsOf(book))
 
+// Spec: back office 8: Tables and forms: alert where a query fails
 test('without scripts a list is renamed, and what is refused stands in the form with what was typed', async ({
   shop,
   t,
@@ -162,6 +168,7 @@ test('without scripts a list is renamed, and what is refused stands in the form 
   visitor.find('heading', `${name} B`)
 })
 
+// Spec: back office 9: Extension: fields of the office that look things up, without scripts
 test('without scripts a list is made of titles that are found, added and moved, and is not saved over another unseen', async ({
   shop,
   t,

@@ -24,6 +24,10 @@ async function sell(shop: DemoShop, day: string, count: number): Promise<string[
 
 const lineOf = (orderId: string) => `${orderReference(orderId)}, The Tide Clerk`
 
+// Spec: back office 1: Reports of orders, transactions, events, customers
+// Spec: back office 2, Routes: transaction-report
+// Spec: back office 2, Dashboard and reports: Transaction report: date range, confirmed toggle, paged table with details
+// Spec: back office 2, Dashboard and reports: Transaction report: updated date then id, descending
 test('lines of a day are turned over, sorted the other way, and the same after a reload', async ({
   shop,
   t,
@@ -45,6 +49,9 @@ test('lines of a day are turned over, sorted the other way, and the same after a
   expect(visitor.words).toContain(t('officeOrders.transactions.nothingFits'))
 })
 
+// Spec: back office 1: Fulfilment of orders is updated
+// Spec: back office 2, Dashboard and reports: Transaction report: date range, confirmed toggle, paged table with details
+// Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
 test('a line opens on its order, and says when it was handed over, by whom it was noted', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -76,6 +83,7 @@ test('a line opens on its order, and says when it was handed over, by whom it wa
   await expect(page.getByText(clockInShop(past))).toBeVisible()
 })
 
+// Spec: back office 1: Fulfilment of orders is updated
 test('chosen lines add up, and their orders are fulfilled at once', { tag: '@desktop' }, async ({
   page,
   reader,
@@ -108,6 +116,8 @@ test('chosen lines add up, and their orders are fulfilled at once', { tag: '@des
   await expect(page.getByLabel(t('office.table.selectAll'))).toBeFocused()
 })
 
+// Spec: back office 2, Dashboard and reports: Transaction report: CSV of the selected rows or the page; refresh
+// Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
 test('a file holds all lines that fit, or those that are chosen, and the screen tells how many', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
@@ -152,6 +162,7 @@ test('a file that was cut off is told so', { tag: '@desktop' }, async ({ page, r
   await expect(reader.text(t('office.csv.progress.cutOff', { done: 34_000 }))).toBeVisible()
 })
 
+// Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
 test('without scripts an order is fulfilled by the form of an address', async ({ shop, t, visitor }) => {
   const day = '2019-03-10'
   const [order = ''] = await sell(shop, day, 1)

@@ -18,6 +18,7 @@ async function addMails(shop: DemoShop, count: number): Promise<readonly string[
 const isWaiting = async (shop: DemoShop, recipient: string): Promise<boolean> =>
   (await shop.db.run(sql`select from mails where recipient = ${recipient} and given_up_at is null`)) === 1
 
+// Spec: back office 2, Routes: Extension: unsent-mail, and what waits counted in the menu
 test('a mail is sent again from its row, others by their boxes, and then there is none', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -46,6 +47,7 @@ test('a mail is sent again from its row, others by their boxes, and then there i
 test.describe('where the network is lost', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
+  // Spec: back office 2, Routes: Extension: unsent-mail, and what waits counted in the menu
   test('a mail stays where it is, and the number beside the menu counts it', {
     tag: '@desktop',
   }, async ({ page, reader, shop, t }) => {

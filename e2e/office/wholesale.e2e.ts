@@ -50,6 +50,7 @@ test('a payment is recorded by the slip of the terminal, after a code that is no
   await expect(page.locator(`a[href="${wholesale}?id=${order.id}"]`)).toHaveCount(0)
 })
 
+// Spec: back office 2, Routes: Extension: wholesale
 test('money without an order is assigned to the one that waits for it, other money is closed', async ({
   shop,
   t,
@@ -74,6 +75,7 @@ test('money without an order is assigned to the one that waits for it, other mon
   expect(await shop.db.run(closed)).toBe(1)
 })
 
+// Spec: back office 2, Routes: Extension: wholesale
 test('a part is taken off its order, which is cancelled then', async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)
   const part = await addUnmatched(shop, { amount: 50 })

@@ -65,6 +65,7 @@ async function timeToDraw(): Promise<number> {
   return performance.now() - begun
 }
 
+// Spec: storefront 8, By code: SERVICE_UNAVAILABLE (extension): the database is away
 test('a database that restarts under a running job costs the shop nothing but a moment', async () => {
   expect((await page('/')).status).toBe(200)
   const mail = {
@@ -105,6 +106,7 @@ test('the job that met the outage is tried again', async () => {
   expect((await findJobs())[0]?.attempts).toBeGreaterThan(0)
 })
 
+// Spec: storefront 8, By code: SERVICE_UNAVAILABLE (extension): the database is away
 test('a database that falls silent is given up within 20 seconds; pages that are kept are still shown', async () => {
   proxy.hang()
   const begun = performance.now()

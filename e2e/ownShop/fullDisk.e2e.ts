@@ -44,6 +44,7 @@ test.describe('of one megabyte', () => {
 test.describe('of 45 megabytes', () => {
   test.use({ diskOptions: 'size=45m' })
 
+  // Spec: storefront 9: A full disk ends in one line
   test('a disk that fills while the demo shop is loaded is named in one line', ({ disk }) =>
     expectRefusal(disk, /^soma: DATA_DIR: the disk .*No space left on device\)\n$/))
 })

@@ -4,6 +4,8 @@ import { expect, test } from '../setup/test.ts'
 
 test.use({ shopOptions: otherSettings })
 
+// Spec: storefront 2, Home: Hidden section of book-type tags
+// Spec: storefront 2, Home: Hidden filter control
 test('settings show the kinds of books and the filter control', async ({ page, reader, t }) => {
   await reader.open('/')
   await reader.click('link', t('catalogue.filter'))

@@ -26,6 +26,7 @@ async function expectToldBefore(reader: Reader, shop: DemoShop): Promise<void> {
   await reader.isAt(/^\/cart\//)
 }
 
+// Spec: storefront 8, By code: PAYMENT_AMOUNT_TOO_HIGH, PAYMENT_AMOUNT_TOO_LOW (ours)
 test('an order above what one payment may be says so before it is sent, in four languages', ({
   reader,
   shop,

@@ -76,6 +76,7 @@ test('a demo prints its people, who sign in', async () => {
   await shop.end('SIGTERM')
 })
 
+// Spec: storefront 9: Live mode takes nothing that a demo left
 test('live mode refuses that database in one line, with all that is to be removed and the command', async () => {
   const program = launch('build/program/main.js', live())
   const { code } = await program.ended

@@ -58,6 +58,7 @@ async function expectAskedToVerify(reader: Reader): Promise<void> {
     await expect(page.locator('main'), page.url()).not.toContainText(odd)
 }
 
+// Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
 test('who signs in at another provider is led there to verify, not to mails that we never sent', async ({
   page,
   reader,
@@ -78,6 +79,7 @@ test('who signs in at another provider is led there to verify, not to mails that
   other.person.email_verified = false
 })
 
+// Spec: storefront 4, Verification: Extension: where the provider tells it only at a sign-in, one logs in again and comes back
 test('who verified at a provider that tells it only at a sign-in logs in again and comes back', async ({
   page,
   reader,
@@ -105,6 +107,7 @@ test('who verified at a provider that tells it only at a sign-in logs in again a
   other.person.email_verified = false
 })
 
+// Spec: storefront 1: Social sign-ins (known prefix of the id) reset no password
 test('a new password is chosen on the page of the provider, in a window of its own', async ({
   page,
   reader,
@@ -121,6 +124,7 @@ test('a new password is chosen on the page of the provider, in a window of its o
   other.person.email_verified = false
 })
 
+// Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
 test('logging out works where the provider ends its sessions at another origin', async ({
   page,
   reader,

@@ -30,6 +30,7 @@ test('thirty identical callbacks at once buy the book once', async ({ shop }) =>
   await expectSameLedgers(shop)
 })
 
+// Spec: storefront 4, Confirmation and payment: A confirmed payment refreshes the bookshelf and clears the cart
 test('a payment whose callback never comes is found by asking', async ({ shop }) => {
   const order = await place(shop, '700000040')
   await expect.poll(order.status).toBe('bought')

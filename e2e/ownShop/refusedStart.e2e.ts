@@ -66,6 +66,7 @@ test('a setting that cannot be read is named in one line', async () => {
   })
 })
 
+// Spec: storefront 9: Settings that are wrong are refused by name, all at once
 test('all settings that cannot be read are named in one line', async () => {
   const { code, words } = await refusal({
     SMTP_URL: 'mail.soma.co.ke',
@@ -105,6 +106,7 @@ test('a database that is too old is named in one line', async () => {
   expect(refused).toEqual({ code: 1, words: 'soma: DATABASE_URL: PostgreSQL 15 or newer is needed\n' })
 })
 
+// Spec: storefront 9: Support contact and help links by configuration
 test('live mode refuses what is for the demo only, in one line', async () => {
   const { code, words } = await refusal({ SOMA_MODE: 'live' })
   expect(code).toBe(1)

@@ -75,6 +75,7 @@ async function payTwice(reader: Reader, shop: DemoShop, { expectFound, hasScript
   expect(attempts).toBe(2)
 }
 
+// Spec: storefront 8, By code: PAYMENT_CONFIRMATION_REQUIRED (ours)
 test('a second payment is asked for only by who has been told of the first', ({ reader, shop }) =>
   payTwice(reader, shop, { expectFound: (found) => expect(found).toBeFocused(), hasScripts: true }))
 

@@ -15,6 +15,7 @@ const title = 'Salt in the Tea'
 test.describe('in Malawi', () => {
   test.use({ language: 'nya' })
 
+  // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
   test('a card is the only way, and pays on the provider’s page in kwacha, in Chichewa', async ({
     shop,
     t,
@@ -36,6 +37,7 @@ test.describe('in Malawi', () => {
   })
 })
 
+// Spec: storefront 2, Order pending: Extension: a card that is not paid says why at the checkout; while its bank is at it nobody is asked to pay again
 test('who cancels on the provider’s page is told so at the checkout, and pays by M-Pesa', async ({
   reader,
   shop,
@@ -53,6 +55,7 @@ test('who cancels on the provider’s page is told so at the checkout, and pays 
   await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
 })
 
+// Spec: back office 7, REST, files and sums: Payment callbacks of the card
 test('who cancels and has no such cart in the browser any more finds the order, and what became of it', async ({
   shop,
   t,
@@ -71,6 +74,7 @@ test('who cancels and has no such cart in the browser any more finds the order, 
   expect(methodOf(visitor, 'card').checked).toBe(true)
 })
 
+// Spec: back office 7, REST, files and sums: Payment callbacks of the card
 test('a card that is declined is told, and another try on the same page pays', async ({
   context,
   reader,
@@ -92,6 +96,7 @@ test('a card that is declined is told, and another try on the same page pays', a
   await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
 })
 
+// Spec: storefront 2, Order pending: Extension: a card that is not paid says why at the checkout; while its bank is at it nobody is asked to pay again
 test('while the bank is at it nobody is asked to pay again, and the order is complete when it agrees', async ({
   page,
   reader,
@@ -132,6 +137,7 @@ test('who comes back by the browser’s button finds the page that is open, and 
   expect(states).not.toContain('open')
 })
 
+// Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
 test('the method that was chosen is still chosen after a look at the cart, a reload, and in another browser', async ({
   openReader,
   page,
@@ -159,6 +165,7 @@ test('the method that was chosen is still chosen after a look at the cart, a rel
   await expect(other.page.getByRole('radio', { name: /^Card/ })).toBeChecked()
 })
 
+// Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
 test('a card is chosen, its sum stands in the button, and it pays without scripts', async ({
   shop,
   t,

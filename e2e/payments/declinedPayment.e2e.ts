@@ -6,6 +6,9 @@ import { checkOut, payByPhone } from '../steps/withoutBrowser.ts'
 
 const title = 'The Well at Kargi'
 
+// Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
+// Spec: storefront 2, Cart drawer: 'Checkout' when logged in, 'login and checkout' when not, and back to the checkout
+// Spec: storefront 2, Order pending: Status chip pending, confirmed, failed
 test('a payment that is cancelled on the phone says so, and a second try buys the book', async ({
   reader,
   shop,

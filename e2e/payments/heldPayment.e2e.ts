@@ -9,6 +9,7 @@ import { addToCart, checkOut, payByPhone } from '../steps/withoutBrowser.ts'
 /** Pays, but the callback names another amount. */
 const otherAmount = '700000047'
 
+// Spec: storefront 8, By code: PAYMENT_HELD (ours)
 test('a payment that does not fit its order is told, and leads to a new start with a cart of its own', async ({
   shop,
   t,
@@ -48,6 +49,7 @@ async function decide(admin: Reader, { orderId, decision }: Decision): Promise<v
   )
 }
 
+// Spec: storefront 4, Confirmation and payment: Extension: a payment on hold that goes back is told as a refund, and its cart is free
 test('when an admin sends the money back the open page says so, and the cart can be paid again', async ({
   openReader,
   reader,

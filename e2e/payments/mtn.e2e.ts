@@ -23,6 +23,7 @@ async function payWith(reader: Reader, nine: string): Promise<void> {
   await reader.isAt(/^\/order-pending\/[^/]+\/\d+$/)
 }
 
+// Spec: storefront 4, Order: Open cart becomes confirmed: second mobile money
 test('in Rwanda a book is paid with MTN in francs, in Kinyarwanda, from the cart to the bookshelf', async ({
   page,
   reader,
@@ -48,6 +49,7 @@ test('in Rwanda a book is paid with MTN in francs, in Kinyarwanda, from the cart
   await expect(reader.text(title)).toBeVisible()
 })
 
+// Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
 test('after a refusal on the phone another number pays, and both addresses of the payment are read', async ({
   shop,
   t,
@@ -80,6 +82,7 @@ test('after a refusal on the phone another number pays, and both addresses of th
   visitor.find('heading', t('order.confirmed.title'))
 })
 
+// Spec: storefront 7, Mutations: placeMtnOrder
 test('two tabs and five taps on each send one request to the phone', async ({
   context,
   page,

@@ -16,6 +16,7 @@ async function openShelf(reader: Reader): Promise<void> {
 const shelvedTitles = ({ page, t }: Reader) =>
   page.getByRole('region', { name: t('bookshelf.allBooks') }).getByRole('heading', { level: 3 })
 
+// Spec: storefront 1: Verified readers have a bookshelf and open what they own
 test('the book read last comes first on the shelf, and goes on where it was left', async ({
   page,
   reader,
@@ -32,6 +33,7 @@ test('the book read last comes first on the shelf, and goes on where it was left
   await expectNear(reader, 0.74)
 })
 
+// Spec: storefront 2, Routes: Route bookshelf /bookshelf/, login guard, verified e-mail
 test('the shelf is searched on the page from the first letter, and shown by format', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
@@ -74,6 +76,7 @@ test.describe('with a companion app', () => {
   test.describe('on an iPhone', () => {
     test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15' })
 
+    // Spec: storefront 1: App store after 2 seconds, Apple's for iPhone, iPad, iPod and Mac, else the Android one
     test('where no app answers on iPhone, the apple store opens after two seconds', async ({ reader }) => {
       await openShelf(reader)
       await expectStore(reader, 'apple')
@@ -89,6 +92,7 @@ test.describe('with a companion app', () => {
     })
   })
 
+  // Spec: storefront 1: Audiobooks open in the companion app by a deep link
   test('where the app answers, no store opens', async ({ page, reader, t }) => {
     await openShelf(reader)
     await reader.click('link', t('bookshelf.app.listenTo', { title: listened }))
@@ -99,6 +103,8 @@ test.describe('with a companion app', () => {
   })
 })
 
+// Spec: storefront 2, Bookshelf: 6 placeholders
+// Spec: storefront 9: Skeletons: 6 bookshelf and lists
 test('a shelf and a list on their way have six placeholders', async ({ page, reader, t }) => {
   await openShelf(reader)
   await reader.click('link', 'For the December journey home')
@@ -121,6 +127,8 @@ test('a shelf and a list on their way have six placeholders', async ({ page, rea
   await expect(page).toHaveTitle(/^Bedtime/)
 })
 
+// Spec: storefront 2, Confirmed: Items
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flag: audiobook order
 test('who has bought an audiobook is told where it is listened to', async ({ shop, t, visitor }) => {
   const listener = await addMember(shop)
   await visitor.signIn(listener)

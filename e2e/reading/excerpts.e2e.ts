@@ -52,6 +52,7 @@ const withNotes: BuiltEpub = {
   },
 }
 
+// Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
 test('a note opens over its page, by hand and by key, and gives the focus back', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
@@ -73,6 +74,7 @@ test('a note opens over its page, by hand and by key, and gives the focus back',
   }
 })
 
+// Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
 test('from a note one goes to where it stands in the book, and back', async ({ page, reader, shop, t }) => {
   await openEpub(reader, shop, withNotes)
   await inBook(reader, '#far')?.focus()
@@ -103,6 +105,7 @@ test('from a note that was opened by key one goes to the page that it stands on'
 
 const rain = '<p>Rain came over the hills and the children ran home with their books.</p>'.repeat(30)
 
+// Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
 test('a picture opens at its own size, larger and whole, where a tap turns no page', {
   tag: '@bothSizes',
 }, async ({ isMobile, page, reader, shop, t }) => {
@@ -135,6 +138,7 @@ test('a picture opens at its own size, larger and whole, where a tap turns no pa
   await expect.poll(() => readFraction(reader)).toBeGreaterThan(before)
 })
 
+// Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
 test('a table that is too wide for the page opens as it is', async ({ page, reader, shop, t }) => {
   const row = `<tr>${'<td>Kirinyaga-Muhoroni</td>'.repeat(5)}</tr>`
   await openEpub(reader, shop, {
@@ -162,6 +166,7 @@ test('a link in a table that opens is followed by key as it is by hand', async (
   await expect(reader.find('dialog', t('reader.excerpt.table'))).toBeHidden()
 })
 
+// Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
 test('pages of a fixed size are enlarged and moved about, and turned from their beginning', async ({
   page,
   reader,

@@ -41,6 +41,7 @@ const boxOf = async (thing: Locator) => {
 
 const words = 'Rain came over the hills and the children ran home with their books under their shirts. '
 
+// Spec: storefront 2, Routes: Extension: books that were drawn for other pages are read on a phone, and chapters of any length
 test('a picture that may be as high as its page fills it, also on a phone', {
   tag: '@bothSizes',
 }, async ({ reader, shop }) => {

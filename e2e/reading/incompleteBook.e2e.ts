@@ -20,6 +20,7 @@ const packageOf = (items: string, spine: string): string =>
   `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Magozwe</dc:title></metadata>
   <manifest><item id="page" href="page.xhtml" media-type="application/xhtml+xml"/>${items}</manifest><spine><itemref idref="page"/>${spine}</spine></package>`
 
+// Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
 test('a link that leads nowhere says so, and the page stays', async ({ page, reader, shop, t }) => {
   const links =
     '<p>Habari. <a id="file" href="gone.xhtml">one</a> <a id="mark" href="#gone">two</a> <a id="top" href="#here">three</a></p><p id="here">Hapa</p>'
@@ -45,6 +46,7 @@ test.describe(() => {
   })
 })
 
+// Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
 test('a chapter that the shop cannot give out is named, not blank', async ({ reader, shop, t }) => {
   const items = `<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>
     <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>`
@@ -61,6 +63,7 @@ test('a chapter that the shop cannot give out is named, not blank', async ({ rea
   await expect(async () => expect(await visibleWords(reader)).toBe(said)).toPass()
 })
 
+// Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
 test('a large cover does not hold back the first page, and comes after it', async ({
   page,
   reader,
@@ -86,6 +89,7 @@ test('a large cover does not hold back the first page, and comes after it', asyn
   await expect.poll(async () => (await picture?.boundingBox())?.height).toBeGreaterThan(300)
 })
 
+// Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
 test('a phone on its side keeps four lines of the largest letters; a tap brings the bars', async ({
   page,
   reader,

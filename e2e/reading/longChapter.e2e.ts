@@ -40,6 +40,7 @@ const countLooks = (frame: Frame): Promise<void> =>
 const looksOf = (frame: Frame): Promise<number> =>
   frame.evaluate(() => (Reflect.get(window, 'looks') as { count: number }).count) // as set above
 
+// Spec: storefront 2, Routes: Extension: books that were drawn for other pages are read on a phone, and chapters of any length
 test('a chapter of nine thousand paragraphs changes its letters and turns without a look at each', async ({
   page,
   reader,

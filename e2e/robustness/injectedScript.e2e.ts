@@ -26,6 +26,7 @@ async function expectNotRun({ page }: Reader, path: string): Promise<void> {
   expect(await page.evaluate(() => 'injected' in window), path).toBe(false)
 }
 
+// Spec: storefront 9, Extensions of every public page: Of inline scripts only those of the build run, on every page
 test('a script that was injected into a page does not run, on any kind of page', async ({ reader, shop }) => {
   await injectScripts(reader)
   const book = await findBookId(shop, 'The Tide Clerk', 'epub')

@@ -61,6 +61,8 @@ async function pressLink(reader: Reader, outage: Outage): Promise<void> {
   await expect(page.getByText(t('errors.ServerUnavailable'))).toHaveCount(0)
 }
 
+// Spec: storefront 8, As the reader sees them: Query and mutation errors elsewhere show an alert
+// Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
 test('while offline a press says so, and page and words stay', ({ reader }) => pressLink(reader, offline))
 
 test(
@@ -92,6 +94,7 @@ test('Back leads nowhere while offline, and leads back when the connection is th
   await reader.isAt(/^\/$/)
 })
 
+// Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
 test('what a button asks while offline is not done, and is done when it is pressed again', async ({
   page,
   reader,
@@ -110,6 +113,7 @@ test('what a button asks while offline is not done, and is done when it is press
   await expect(reader.find('link', t('catalogue.button.viewCart'))).toBeVisible()
 })
 
+// Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
 test('a link that leaves the page leaves it only with a connection', { tag: '@desktop' }, async ({
   page,
   reader,

@@ -33,6 +33,7 @@ async function seeShelf(reader: Reader, shop: DemoShop): Promise<string> {
   return path
 }
 
+// Spec: storefront 9, Extensions of every public page: Bookshelf and lists that were seen are read offline, marked with their time
 test('the bookshelf and a list that were seen are read offline, and say of when they are', async ({
   context,
   page,
@@ -62,6 +63,7 @@ test('the bookshelf and a list that were seen are read offline, and say of when 
 test.describe('in Kiswahili', () => {
   test.use({ language: 'swa' })
 
+  // Spec: storefront 9, Extensions of every public page: Other pages while offline: a page in the reader’s language with what is kept and another try
   test('for any other page a page in the reader’s language tells what can be read, and tries again', {
     tag: '@desktop',
   }, async ({ context, page, reader, shop, t }) => {
@@ -84,6 +86,7 @@ test.describe('in Kiswahili', () => {
   })
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Logout and another sign-in leave nothing of the pages that were kept to be read offline
 test('nothing of a shelf is left to whoever comes after a logout', async ({
   context,
   page,
@@ -105,6 +108,7 @@ test('nothing of a shelf is left to whoever comes after a logout', async ({
   }
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Logout and another sign-in leave nothing of the pages that were kept to be read offline
 test('whoever signs in next has only their own pages', async ({ context, page, reader, shop, t }) => {
   await seeShelf(reader, shop)
   // The session ends without a word, as when it runs out.
@@ -120,6 +124,7 @@ test('whoever signs in next has only their own pages', async ({ context, page, r
   await expect(page.getByText(title)).toHaveCount(0)
 })
 
+// Spec: storefront 9, Extensions of every public page: While the shop is reachable no copy is shown; a form is never answered by one
 test('while it is reachable the shop answers and not the copy, and nothing but the shop answers a form', {
   tag: '@desktop',
 }, async ({ context, page, reader, shop }) => {

@@ -6,6 +6,7 @@ import { putIntoCart } from '../steps/buying.ts'
 
 const title = 'The Tide Clerk'
 
+// Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
 test('the focus goes from the button that puts a book into the cart to the one that shows the cart', async ({
   page,
   reader,
@@ -19,6 +20,7 @@ test('the focus goes from the button that puts a book into the cart to the one t
   await expect(page.getByRole('status').filter({ hasText: t('catalogue.added', { title }) })).toBeVisible()
 })
 
+// Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
 test('the focus goes from a coupon’s field to its removal, and back', async ({ page, reader, t }) => {
   await reader.openBook(title)
   await putIntoCart(reader, title)
@@ -98,6 +100,7 @@ test('the focus goes from the request of a refund to what became of it', async (
   await expect(page.getByRole('status').filter({ hasText: t('help.refund.state.open.title') })).toBeFocused()
 })
 
+// Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
 test('the focus goes from a message that is sent to the word that it was', async ({ page, reader, t }) => {
   await reader.open('/contact/')
   await reader.fill(t('help.form.name'), 'Wanjiru Achieng')

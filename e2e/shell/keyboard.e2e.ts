@@ -47,6 +47,7 @@ async function tabTo(
   throw new Error(`no ${role} ${name} on the way`)
 }
 
+// Spec: storefront 9, Extensions of every public page: By keys alone from the search to the checkout, the focus in sight, a skip link
 test('one comes from the search to the till by keys alone, and sees where one is', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {

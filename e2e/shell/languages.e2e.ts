@@ -70,6 +70,7 @@ for (const language of languages)
   test.describe(language, () => {
     test.use({ language, javaScriptEnabled: false })
 
+    // Spec: storefront 9, Extensions of every public page: Four languages on a narrow phone, without names of texts instead of texts
     test(`each public screen speaks ${language} and fits a narrow phone`, async ({ reader, shop, t }) => {
       await reader.openBook(title, 'print')
       await reader.click('button', new RegExp(`^${t('catalogue.button.addToCart')}`))

@@ -14,6 +14,8 @@ const choose = (reader: Reader, label: string, value: string): Promise<unknown> 
 const expectNoKenyanPrices = ({ page }: Reader): Promise<void> =>
   expect(page.locator('main')).not.toContainText('KES')
 
+// Spec: storefront 1: Shell: footer's selectors of currency, language, country
+// Spec: storefront 2, Book card: Title, its grade or number never cut off, and price
 test('country, currency and language change prices, tax and words everywhere, in the page as it is', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
@@ -39,6 +41,7 @@ test('country, currency and language change prices, tax and words everywhere, in
 })
 
 /** A cart that is there is shown in the new country and currency, and what was typed beside it stays. */
+// Spec: storefront 2, Cart drawer: Totals: items, shipping and discount where above 0, subtotal, VAT, total
 test('the cart follows the country and the language, and a half-typed code stays', async ({
   page,
   reader,
@@ -59,6 +62,7 @@ test('the cart follows the country and the language, and a half-typed code stays
   await expect(page).toHaveTitle(`${swahili('cart.title')} · Soma`)
 })
 
+// Spec: storefront 1: Shell: footer's selectors of currency, language, country
 test('without scripts a button sends the choice and leads back to the page', async ({ t, visitor }) => {
   await visitor.openBook(title)
   const { path } = visitor
@@ -82,6 +86,7 @@ test.describe('without scripts', () => {
   })
 })
 
+// Spec: storefront 1: Extension: language, country and currency from the top of every page; school lists from a phone's first screen
 test('language and country are chosen from the top of any page, which stays where it is', async ({
   page,
   reader,
@@ -102,6 +107,7 @@ test('language and country are chosen from the top of any page, which stays wher
   await reader.isAt(new RegExp(`^/book/${await findBookId(shop, title, 'epub')}`))
 })
 
+// Spec: storefront 1: Extension: language, country and currency from the top of every page; school lists from a phone's first screen
 test('the first screen of a phone leads to the school lists', async ({ page, reader, t }) => {
   await reader.open('/')
   const way = page.locator('main').getByRole('link', { name: t('catalogue.home.schoolLists') })

@@ -78,15 +78,38 @@ async function followAll(visitor: Visitor, shop: DemoShop, caller: Caller): Prom
     await follow(visitor, name, route, caller)
 }
 
+// Spec: storefront 1: Shell: top navigation with logo, search box, cart badge, login and register
+// Spec: storefront 2, Routes: Route home /
+// Spec: storefront 2, Routes: Route filteredBookList /filtered-book-list/:id/:tagName
+// Spec: storefront 2, Routes: Route cart /cart/ with return bar home
+// Spec: storefront 2, Routes: Route checkout /checkout/, login guard
+// Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
+// Spec: storefront 2, Routes: Route schoolBookLists /school-book-lists/, a school shows its public lists
+// Spec: storefront 2, Routes: Title of a page from its route
+// Spec: storefront 2, Routes: Route meta: return bar, its text, its target
+// Spec: storefront 2, Routes: Route meta: breadcrumbs
+// Spec: storefront 2, Routes: Menu: profile when logged in
+// Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
+// Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
 test('a visitor finds each open route by its name, and the sign-in before the others', ({ shop, visitor }) =>
   followAll(visitor, shop, 'visitor'))
 
+// Spec: storefront 2, Routes: Menu: bookshelf only when verified
+// Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
+// Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
+// Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
 test('who has not proven an address is led to do so where one is needed', ({ shop, visitor }) =>
   followAll(visitor, shop, 'unverified'))
 
+// Spec: storefront 2, Routes: Route confirmed /confirmed/:id, login guard
+// Spec: storefront 2, Routes: Route meta: return bar, its text, its target
+// Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
+// Spec: storefront 6: Verified: bookshelf, lists, profile, checkout, orders
+// Spec: storefront 8, As the reader sees them: Checkout without a cart: home
 test('who has proven an address finds each route, and no waiting rooms', ({ shop, visitor }) =>
   followAll(visitor, shop, 'verified'))
 
+// Spec: storefront 2, Routes: Return bar 'continue shopping': back where the history is longer than 2, else the target
 test('the return bar goes back where there is somewhere to go back to', async ({ page, reader, t }) => {
   await reader.openBook('The Tide Clerk')
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
@@ -100,6 +123,8 @@ test('the return bar goes back where there is somewhere to go back to', async ({
   await reader.isAt(/^\/search\/the$/)
 })
 
+// Spec: storefront 2, Routes: History mode; to the top at every change
+// Spec: storefront 2, Routes: Title of a page from its route
 test('each page begins at its top', async ({ page, reader, t }) => {
   // Home would grow under the press.
   await reader.open('/categories/')
@@ -115,6 +140,8 @@ test('each page begins at its top', async ({ page, reader, t }) => {
   }
 })
 
+// Spec: storefront 1: Shell: mobile bottom navigation
+// Spec: storefront 2, Routes: Route hide-mobile-nav /hide-mobile-nav/:hide sets the bar, goes home
 test('an app around the pages hides the bar of the phone and brings it back', async ({ t, visitor }) => {
   const bars = () => visitor.all('navigation', t('shell.bottomNavigation')).length
   await visitor.open('/hide-mobile-nav/true')
@@ -125,6 +152,8 @@ test('an app around the pages hides the bar of the phone and brings it back', as
   expect([visitor.path, bars()]).toEqual(['/', 1])
 })
 
+// Spec: storefront 2, Routes: Route userProfile /profile/:snackbar?, login guard; the parameter says that it was updated
+// Spec: storefront 9: Timers: error snackbar 10 s, others and success 3 s
 test('the profile says for three seconds that it was saved', async ({ reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await reader.open('/edit-profile')
@@ -146,6 +175,7 @@ async function expectErrorInFrame(reader: Reader, title: string): Promise<void> 
   await expect(reader.page).toHaveTitle(`${title} · Soma`)
 }
 
+// Spec: storefront 2, Routes: An address that is none has a page of its own
 test('an address without a page says so inside the shop', async ({ t, visitor }) => {
   for (const path of ['/book/99999999', '/book-list/999999', '/user-book-list/999999', '/nowhere']) {
     await visitor.open(path)
@@ -161,6 +191,7 @@ test('an address without a page says so inside the shop', async ({ t, visitor })
 test.describe('with a page that fails', () => {
   test.use({ expectedErrors: /status of 500/ })
 
+  // Spec: storefront 2, Routes: A page that fails says so inside the frame, and can be tried again
   test('a page that fails says so inside the shop, and is tried again', async ({ page, reader, shop, t }) => {
     await reader.open('/')
     await shop.ownerDb.run(sql`alter table schools rename to schools_away`)

@@ -25,6 +25,7 @@ const directive = api.schema.getDirective('audited')
 const isAudited = ({ astNode }: Field) =>
   Boolean(directive && astNode && getDirectiveValues(directive, astNode))
 
+// Spec: back office 6: Changes of the staff are written down, unchangeably (ours)
 test('each mutation that names the staff behind “Access:” is audited, and no other', () => {
   const namesStaff = ({ description }: Field) => /staff|admin/.test(accessIn(description) ?? '')
   assert.deepEqual(

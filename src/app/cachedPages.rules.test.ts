@@ -26,6 +26,7 @@ test('the data of the frame alone are not those of a page', () => {
   assert.equal(isCachedData('/bookshelf/'), false)
 })
 
+// Spec: storefront 9, Extensions of every public page: Bookshelf and lists that were seen are read offline, marked with their time
 test('a kept page says above everything of when it is', () => {
   const kept = asCached(withNote('As of noon'))
   assert.match(kept, /<body class="a"><p id="as-of" role="status">As of noon<\/p><h1>/)

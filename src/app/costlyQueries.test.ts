@@ -26,6 +26,7 @@ const ask = async (document: string, address = '10.0.0.1') => {
   return { codes, data, milliseconds: performance.now() - start }
 }
 
+// Spec: storefront 8, By code: Extension: a query that can answer far more than a page is refused, an answer of megabytes too
 test('a request for far more than any page shows is refused within 50 ms of work', async () => {
   const hostile = 'id title description authors subjects(first: 1000) { edges { node { heading code } } }'
   const times: number[] = []
@@ -40,6 +41,7 @@ test('a request for far more than any page shows is refused within 50 ms of work
   assert.ok(median < 50, `${median} ms`)
 })
 
+// Spec: storefront 8, By code: Extension: a query that can answer far more than a page is refused, an answer of megabytes too
 test('an answer of many megabytes is not sent, however few its fields are', async () => {
   assert.deepEqual((await ask(pages(1, many(15, 'description')))).codes, [])
   assert.deepEqual((await ask(pages(1, many(25, 'description')))).codes, ['GRAPHQL_VALIDATION_FAILED'])
@@ -99,6 +101,7 @@ test('lists that are longer than they seldom are count as what they hold', async
 
 const largest = pages(14, many(100, 'title'))
 
+// Spec: storefront 8, By code: TOO_MANY_REQUESTS
 test('who asks for much is slowed down within the minute, by address, and nobody else is', async () => {
   const codes = (await Promise.all(Array.from({ length: 25 }, () => ask(largest, '10.0.0.3')))).flatMap(
     (answer) => answer.codes,

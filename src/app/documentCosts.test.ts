@@ -45,6 +45,7 @@ function costOf(document: DocumentNode, operation: OperationDefinitionNode): num
 const above = (limit: number, some: typeof operations) =>
   some.filter(({ cost }) => cost > limit).map(({ name, cost }) => `${name} costs ${cost}`)
 
+// Spec: storefront 8, By code: Extension: a query that can answer far more than a page is refused, an answer of megabytes too
 test('every screen’s documents cost less than a quarter of what is allowed', () => {
   assert.ok(operations.length > 40)
   assert.deepEqual(above(maxCost / 4, operations), [])

@@ -54,6 +54,7 @@ const wrong = (text: string) =>
     .filter(([, violations]) => violations(text).some(({ code }) => code === 'name'))
     .map(([name]) => name)
 
+// Spec: storefront 7, Mutations: Extension: a name has one line, and no link
 test('no name has a link, a control character or a sign that turns text around', () => {
   const all = Object.keys(fields)
   for (const text of [
@@ -66,6 +67,7 @@ test('no name has a link, a control character or a sign that turns text around',
     assert.deepEqual(wrong(text), all, JSON.stringify(text))
 })
 
+// Spec: storefront 7, Mutations: Extension: a name has one line, and no link
 test('no name has a second line; a list’s is written in one', () => {
   const others = Object.keys(fields).filter((name) => name !== 'list')
   for (const text of ['Amina\nYour order', 'Amina\u2028Juma']) assert.deepEqual(wrong(text), others)

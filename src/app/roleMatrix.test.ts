@@ -43,9 +43,11 @@ const roots = [
 
 for (const { operation, fields } of roots)
   for (const field of fields)
+    // Spec: back office 6: Admin only: coupons
     test(`${field.name} answers those whom its description names, and nobody else`, () =>
       askEverybody(operation, field))
 
+// Spec: storefront 6: Enforced on the server, record by record
 test('each field says who may ask it, in a sentence that is known, and is asked about each part of that', () => {
   for (const { name, description } of roots.flatMap(({ fields }) => fields)) {
     const sentence = accessIn(description)

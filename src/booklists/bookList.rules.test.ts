@@ -12,6 +12,7 @@ import {
 
 const codes = (violations: readonly { code: string }[]) => violations.map(({ code }) => code)
 
+// Spec: storefront 5: Name of a new list: 3 to 50 characters; create from the fourth letter
 test('a name of 3 to 50 characters is taken, a shorter and a longer one are not', () => {
   assert.deepEqual(nameViolations('name', 'abc'), [])
   assert.deepEqual(nameViolations('name', 'x'.repeat(50)), [])
@@ -47,6 +48,7 @@ test('a trimmed name keeps its words and has no space too many', () => {
   )
 })
 
+// Spec: storefront 5: Name of a new list: 3 to 50 characters; create from the fourth letter
 test('the button to create is enabled from the fourth letter to the fiftieth', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 80 }), (length) => {
@@ -58,6 +60,8 @@ test('the button to create is enabled from the fourth letter to the fiftieth', (
   assert.equal(createHindrance('  abc  '), 'tooShort')
 })
 
+// Spec: back office 5: School list: name of 3, notes 5 to 500, school, at least one book
+// Spec: back office 9: Notes 5 to 500
 test('notes have 5 to 500 characters, or are left out', () => {
   assert.deepEqual(notesViolations(null), [])
   assert.deepEqual(codes(notesViolations('abcd')), ['minLength'])
@@ -65,6 +69,7 @@ test('notes have 5 to 500 characters, or are left out', () => {
   assert.deepEqual(notesViolations('x'.repeat(500)), [])
 })
 
+// Spec: back office 5: School list: name of 3, notes 5 to 500, school, at least one book
 test('a school list has a book, and no list more than fit into a cart', () => {
   assert.deepEqual(codes(booksViolations(0, true)), ['required'])
   assert.deepEqual(booksViolations(0, false), [])

@@ -59,6 +59,7 @@ async function people(db: Database) {
   }
 }
 
+// Spec: storefront 7, Mutations: createBookList
 test('a reader makes a list by its name alone; it is private, empty and theirs', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
@@ -70,6 +71,7 @@ test('a reader makes a list by its name alone; it is private, empty and theirs',
   })
 })
 
+// Spec: back office 5: School list: name of 3, notes 5 to 500, school, at least one book
 test('names, notes and books beyond the limits are refused, each by its field', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
@@ -99,6 +101,8 @@ test('making a list needs a verified address, and one for a school an admin', as
   })
 })
 
+// Spec: back office 3: Book list of a school
+// Spec: back office 7, Mutations: createBookList for a school
 test('an admin makes a school list of at least one book, in the order given', async () => {
   await rollback(database.db, async (db) => {
     const { admin } = await people(db)
@@ -117,6 +121,7 @@ test('an admin makes a school list of at least one book, in the order given', as
   })
 })
 
+// Spec: storefront 7, Mutations: updateBookList
 test('an update changes what is given and leaves the rest; null clears', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
@@ -149,6 +154,7 @@ test('an update beyond the limits changes nothing', async () => {
   })
 })
 
+// Spec: back office 7, Mutations: updateBookList of a school
 test('a school list stays a school list with a book on it, and may move to another school', async () => {
   await rollback(database.db, async (db) => {
     const { owner, admin } = await people(db)
@@ -188,6 +194,8 @@ test("others may not rename, share or delete a reader's list: closed when public
   })
 })
 
+// Spec: storefront 2, Book list screen: Owner makes it public or private
+// Spec: storefront 7, Mutations: setPrivacyBookList
 test('a list is shown to everybody and hidden again by its owner', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
@@ -202,6 +210,7 @@ test('a list is shown to everybody and hidden again by its owner', async () => {
   })
 })
 
+// Spec: storefront 7, Mutations: deleteBookList
 test('a deleted list is gone, and cannot be changed or deleted again', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
@@ -213,6 +222,7 @@ test('a deleted list is gone, and cannot be changed or deleted again', async () 
   })
 })
 
+// Spec: storefront 8, By code: FORBIDDEN, also for another site
 test('school lists and those of the shop are changed by admins, not by readers and checkers', async () => {
   await rollback(database.db, async (db) => {
     const { stranger, admin } = await people(db)

@@ -49,6 +49,7 @@ async function remove(db: Database, caller: Caller, id: string) {
 
 const products = (list: List | undefined) => list?.bookListItems.map(({ productId }) => productId)
 
+// Spec: storefront 7, Mutations: addItemToBookList
 test('a reader adds a book to a list of theirs, once', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
@@ -59,6 +60,7 @@ test('a reader adds a book to a list of theirs, once', async () => {
   })
 })
 
+// Spec: storefront 7, Mutations: addItemToBookList
 test('a new list is made with the book, private, with a name of 3 to 50 characters', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
@@ -94,6 +96,7 @@ test('a book that the reader may not know of, and one that is not there, goes on
   })
 })
 
+// Spec: storefront 6: Owner of a list: share, edit, remove
 test("others do not change a reader's list: a public one is closed, a private one not to be found", async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
@@ -135,6 +138,7 @@ test('a list has room for 1000 books, and a reader for 200 lists', async () => {
   })
 })
 
+// Spec: storefront 7, Mutations: deleteBookListItem
 test('an item is taken off by the owner, not by others, and once', async () => {
   await rollback(database.db, async (db) => {
     const [owner, other] = [await addUser(db), await addUser(db)]

@@ -38,6 +38,7 @@ async function names(db: Database, query: string, caller?: Caller): Promise<stri
   return (data['lists'] as List[]).map(({ name }) => name)
 }
 
+// Spec: storefront 3: BookList with its items
 test('a public list is read by anybody, with its books as they were added', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
@@ -55,6 +56,8 @@ test('a public list is read by anybody, with its books as they were added', asyn
   })
 })
 
+// Spec: storefront 2, Book list screen: Others view public lists only
+// Spec: back office 7, Queries: bookList
 test('a private list is there for its owner and an admin, and for nobody else', async () => {
   await rollback(database.db, async (db) => {
     const [owner, stranger] = [await addUser(db), await addUser(db)]
@@ -66,6 +69,7 @@ test('a private list is there for its owner and an admin, and for nobody else', 
   })
 })
 
+// Spec: storefront 7, Queries: bookList (id, order by name)
 test('the order of a list by name goes both ways, accents aside, and another direction is refused', async () => {
   await rollback(database.db, async (db) => {
     const books = await Promise.all(['Bora', 'Ábrahám', 'Cheza'].map((title) => addBook(db, { title })))
@@ -81,6 +85,7 @@ test('the order of a list by name goes both ways, accents aside, and another dir
   })
 })
 
+// Spec: storefront 3: BookList.archivedAt
 test('an archived list is nowhere any more, not even for its owner', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
@@ -120,6 +125,7 @@ test('a title that is not on sale is on the list for admins and those who own it
   })
 })
 
+// Spec: storefront 7, Queries: getMyBookLists
 test('my lists are mine alone, by name; they need a verified address', async () => {
   await rollback(database.db, async (db) => {
     const [reader, other] = [await addUser(db), await addUser(db)]
@@ -134,6 +140,8 @@ test('my lists are mine alone, by name; they need a verified address', async () 
   })
 })
 
+// Spec: storefront 7, Queries: getPublicBookLists (forSchool)
+// Spec: back office 7, Queries: getPublicBookLists
 test('the lists of a school are its public ones, and a school that is not there has none', async () => {
   await rollback(database.db, async (db) => {
     const [schoolId, other] = [
@@ -149,6 +157,8 @@ test('the lists of a school are its public ones, and a school that is not there 
   })
 })
 
+// Spec: storefront 7, Queries: getSchoolBookLists
+// Spec: back office 7, Queries: getSchoolBookLists, drafts for admins
 test('the lists of all schools stand by school and name; drafts are for admins', async () => {
   await rollback(database.db, async (db) => {
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })

@@ -44,6 +44,7 @@ async function scene(db: Database) {
   return { admin, books, id }
 }
 
+// Spec: storefront 8, By code: SHOP_CHANGED_MEANWHILE (ours)
 test('what was meant for an earlier version of a list changes nothing', () =>
   rollback(database.db, async (db) => {
     const { admin, id } = await scene(db)

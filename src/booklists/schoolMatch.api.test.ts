@@ -32,6 +32,7 @@ const withSchools = (work: (db: Database, msasa: number) => Promise<void>) =>
     await work(db, msasa)
   })
 
+// Spec: storefront 2, Search box: Extension: schools and their lists are offered by name
 test('a school is found by words of its name, the last unfinished, and its public lists after it', () =>
   withSchools(async (db) => {
     assert.deepEqual(await matches(db, 'msasa'), ['Msasa Lane Primary, Nairobi', 'Grades 4 and 5'])

@@ -68,12 +68,14 @@ test('a printed book is bought again, and an owned e-book is not offered beside 
   assert.deepEqual(linesOf(items), [[1, 1]])
 })
 
+// Spec: storefront 7, Mutations: Extension: a list bought again leaves what is in the cart; what is owned in another format is said
 test('a book that is owned in a format beside those of the list is wanted, and said to be owned', () => {
   const [row] = rowsOf([item(title(1, 'print'), title(2, 'epub', { owned: true }))])
   assert.equal(row?.ownedBeside?._id, 2)
   assert.equal(row && isOpen(row), true)
 })
 
+// Spec: storefront 7, Mutations: Extension: a list bought again leaves what is in the cart; what is owned in another format is said
 test('a book that is in the cart, in whatever format, is left out and locked', () => {
   const items = [item(title(1, 'print'), title(2, 'pdf')), item(title(3, 'epub'))]
   const rows = rowsOf(items, [2])

@@ -23,6 +23,7 @@ async function statusOf(list: number): Promise<number> {
   return (await app.inject({ url: `/book-list/${list}`, headers })).statusCode
 }
 
+// Spec: back office 2, Routes: /book-list/:id
 test('a school’s list that is archived or hidden is gone at once for who had its page open', async () => {
   const schoolId = await addSchool(db, { name: 'Jacaranda Girls', country: 'KEN' })
   for (const withdrawn of [sql`archived_at = now()`, sql`is_public = false`]) {

@@ -13,6 +13,7 @@ const browsers = {
   linux: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
 }
 
+// Spec: storefront 1: App store after 2 seconds, Apple's for iPhone, iPad, iPod and Mac, else the Android one
 test('iPhone, iPad, iPod and Mac go to the Apple store', () => {
   for (const device of ['iPhone', 'iPad', 'iPod', 'mac'] as const)
     assert.equal(storeFor(browsers[device]), 'apple', device)
@@ -24,4 +25,5 @@ test('everything else goes to the Android store', () => {
   assert.equal(storeFor(''), 'android')
 })
 
+// Spec: storefront 9: Timers: app-store fallback 2 s
 test('the app has two seconds to answer', () => assert.equal(appStoreFallbackMs, 2000))

@@ -47,6 +47,7 @@ test('a shelf tells how far each book is read, by its own reader', async () => {
   })
 })
 
+// Spec: storefront 2, Bookshelf: Owned non-print books
 test('what is owned in print is not on the shelf', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -73,6 +74,9 @@ test('other lists of books do not tell how far one has read', async () => {
   })
 })
 
+// Spec: storefront 2, Routes: Route bookshelf /bookshelf/, login guard, verified e-mail
+// Spec: storefront 5: Bookshelf needs a verified e-mail
+// Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
 test('a shelf needs a verified address', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, { emailVerified: false })
@@ -98,6 +102,7 @@ const save = (db: Database, book: number, changes: object, caller?: User) =>
     caller && { caller },
   )
 
+// Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
 test('how far a book is read is kept by its owner, and the last position counts', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -111,6 +116,7 @@ test('how far a book is read is kept by its owner, and the last position counts'
   })
 })
 
+// Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
 test('nobody keeps a position in a book that is not theirs, or one outside of it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

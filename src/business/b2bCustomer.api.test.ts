@@ -14,6 +14,8 @@ after(() => database.close())
 const ask = (db: Database, document: string, caller?: Caller) =>
   api.ask(db, document, {}, caller ? { caller } : {})
 
+// Spec: storefront 3: B2bCustomer
+// Spec: storefront 7, Queries: b2bCustomers
 test('the staff choose business customers by organisation, with the discount agreed on', () =>
   rollback(database.db, async (db) => {
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -43,6 +45,7 @@ test('the staff choose business customers by organisation, with the discount agr
     })
   }))
 
+// Spec: back office 7, Queries: b2bCustomers, b2bCustomer
 test('business customers are for the staff', () =>
   rollback(database.db, async (db) => {
     const { id, user } = await addB2bCustomer(db)

@@ -15,6 +15,7 @@ const good = {
 const told = (change: Partial<Parameters<typeof b2bCustomerViolations>[0]>) =>
   b2bCustomerViolations({ ...good, ...change }).map(({ path, code }) => `${path} ${code}`)
 
+// Spec: back office 5: Business customer: organisation, discount 0 to 100, e-mail, name, user
 test('a business customer needs a user, an organisation, a name, an address and a discount', () => {
   assert.deepEqual(told({}), [])
   assert.deepEqual(
@@ -45,6 +46,8 @@ test('organisation and name have three letters at least, the address is one, the
   assert.deepEqual(told({ taxId: 'P051234567X' }), [])
 })
 
+// Spec: back office 5: Business customer: organisation, discount 0 to 100, e-mail, name, user
+// Spec: back office 9: Business discount 0 to 100
 test('a discount goes from 0 to 100 percent, in hundredths', () => {
   const path = 'customerDiscountPercentage'
   assert.deepEqual(told({ [path]: -0.01 }), [`${path} min`])

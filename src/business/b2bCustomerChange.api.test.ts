@@ -49,6 +49,8 @@ const entry = {
   customerDiscountPercentage: 12.5,
 }
 
+// Spec: back office 3: Business customer
+// Spec: back office 7, Mutations: createB2bCustomer, updateB2bCustomer
 test('an admin enters a business customer behind a user of that role', () =>
   rollback(database.db, async (db) => {
     const { admin, user } = await scene(db)
@@ -64,6 +66,7 @@ test('an admin enters a business customer behind a user of that role', () =>
     })
   }))
 
+// Spec: back office 1: Business customers are picked from users of that role
 test('nobody becomes a business customer without the role, or with a discount beyond all', () =>
   rollback(database.db, async (db) => {
     const { admin, user, id } = await scene(db)
@@ -82,6 +85,7 @@ test('nobody becomes a business customer without the role, or with a discount be
     }
   }))
 
+// Spec: back office 7, Mutations: createB2bCustomer, updateB2bCustomer
 test('an update changes what is given and leaves the rest; what must be there is not cleared', () =>
   rollback(database.db, async (db) => {
     const { admin, user, id } = await scene(db)

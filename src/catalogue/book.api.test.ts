@@ -24,6 +24,7 @@ async function titles(db: Database, words: string): Promise<string[]> {
   return (data['localBooks'] as BooksPage).collection.map(({ title }) => title)
 }
 
+// Spec: storefront 7, Queries: localBooks (page, itemsPerPage, simplesearch, order) with paginationInfo
 test('a search finds title, author, publisher and ISBN, whatever the accents, letter case and hyphens', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, {
@@ -82,6 +83,7 @@ test('a misspelt search is answered by the nearest words of titles and authors, 
   })
 })
 
+// Spec: storefront 7, Queries: books (tags_list, page, search, simplesearch)
 test('search and simplesearch given together both narrow the list', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'River of Salt' })
@@ -92,6 +94,8 @@ test('search and simplesearch given together both narrow the list', async () => 
   })
 })
 
+// Spec: storefront 5: Search from 3 characters
+// Spec: back office 5: Searches from 3 characters
 test('fewer than three characters are refused, nothing typed is no filter', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db)
@@ -104,6 +108,11 @@ test('fewer than three characters are refused, nothing typed is no filter', asyn
   })
 })
 
+// Spec: storefront 7, Queries: localBook
+// Spec: storefront 7, Queries: book
+// Spec: storefront 9: Listing statuses listed, scheduled, unlisted
+// Spec: back office 3: Local book (publication)
+// Spec: back office 7, Queries: localBook
 test('scheduled and unlisted titles are on no list and answer as if they were not there', async () => {
   await rollback(database.db, async (db) => {
     const hidden = [
@@ -123,6 +132,9 @@ test('scheduled and unlisted titles are on no list and answer as if they were no
   })
 })
 
+// Spec: storefront 7, Queries: localBooks (showUnlisted) for admins
+// Spec: back office 6: Admin only: unlisted titles
+// Spec: back office 7, Queries: localBooks (showUnlisted, order)
 test('only an admin sees unlisted titles', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { availableFrom: null })
@@ -136,6 +148,7 @@ test('only an admin sees unlisted titles', async () => {
   })
 })
 
+// Spec: storefront 7, Queries: localBooks (page, itemsPerPage, simplesearch, order) with paginationInfo
 test('a page past the end is empty, and a page of more than a hundred is refused', async () => {
   await rollback(database.db, async (db) => {
     for (const title of ['One', 'Two', 'Three']) await addBook(db, { title })
@@ -150,6 +163,7 @@ test('a page past the end is empty, and a page of more than a hundred is refused
   })
 })
 
+// Spec: storefront 7: Pages by number: from 1, 20 by default, 100 at most; past the end empty
 test('no page is too far away to be empty, on lists, in searches and on the first page', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -165,6 +179,7 @@ test('no page is too far away to be empty, on lists, in searches and on the firs
   })
 })
 
+// Spec: storefront 3: Book, by the contract's fields
 test('prices are shown in the reader’s currency, rounded to it, and free stays free', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -186,6 +201,7 @@ test('prices are shown in the reader’s currency, rounded to it, and free stays
   })
 })
 
+// Spec: storefront 7, Queries: books (tags_list, page, search, simplesearch)
 test('tags narrow a list to books with any of them, by number or IRI', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'Stories', tags: [19] })
@@ -199,6 +215,7 @@ test('tags narrow a list to books with any of them, by number or IRI', async () 
   })
 })
 
+// Spec: storefront 3: Book.audioPreviewUrl, LocalBook.audioPreviewUrl
 test('an audiobook tells everybody where its sample is, in both views; other formats have none', async () => {
   await rollback(database.db, async (db) => {
     const audioPreview = 'previews/7-ab12cd34.mp3'
@@ -219,6 +236,8 @@ test('an audiobook tells everybody where its sample is, in both views; other for
   })
 })
 
+// Spec: storefront 3: LocalBook
+// Spec: storefront 7, Queries: localBook
 test('an unlisted title is there for an admin and for who has a copy, in both views, and for nobody else', async () => {
   await rollback(database.db, async (db) => {
     const id = await addBook(db, { title: 'Kept back' })
@@ -242,6 +261,7 @@ test('an unlisted title is there for an admin and for who has a copy, in both vi
   })
 })
 
+// Spec: storefront 2, Book detail: The same work in other formats, with their prices
 test('the same work in other formats is told with its prices; what is not listed is left out', async () => {
   await rollback(database.db, async (db) => {
     const work = 'kiambere'

@@ -10,6 +10,8 @@ const visitor: ButtonReader = { caller: 'visitor', cartProductIds: [] }
 const verified: ButtonReader = { caller: 'verified', cartProductIds: [] }
 
 describe('a book that is owned', () => {
+  // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: owned non-print is opened or listened to
   test('is opened, an audiobook listened to', () => {
     assert.equal(bookAction({ ...book, owned: true }, verified), 'open')
     assert.equal(bookAction({ ...book, owned: true, format: 'audio' }, verified), 'listen')
@@ -25,10 +27,13 @@ describe('a book that is owned', () => {
 })
 
 describe('a free book', () => {
+  // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
   test('is taken home by a verified reader', () => {
     assert.equal(bookAction(free, verified), 'addToLibrary')
   })
 
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
   test('asks others to sign in or to verify first', () => {
     assert.equal(bookAction(free, visitor), 'logInToAdd')
     assert.equal(bookAction(free, { ...visitor, caller: 'unverified' }), 'verifyToAdd')
@@ -40,6 +45,8 @@ describe('a free book', () => {
 })
 
 describe('a book for money', () => {
+  // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: everything else into the cart
   test('goes into the cart, also for visitors', () => {
     assert.equal(bookAction(book, visitor), 'addToCart')
   })
@@ -49,6 +56,7 @@ describe('a book for money', () => {
     assert.equal(bookAction(book, { ...visitor, cartProductIds: [8] }), 'addToCart')
   })
 
+  // Spec: storefront 4, Cart: Print is added again and raises the quantity
   test('may be added again only when it is printed and in the cart', () => {
     assert.equal(mayAddAgain(print, { ...visitor, cartProductIds: [7] }), true)
     assert.equal(mayAddAgain(print, visitor), false)
@@ -69,6 +77,7 @@ const readers = fc.record({
   cartProductIds: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8, 9]),
 })
 
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: buy now where the cart is offered and does not hold the title yet
 test('whatever can be bought at once could go into the cart, and is not there yet', () => {
   fc.assert(
     fc.property(books(true), readers, (sold, reader) => {
@@ -80,6 +89,7 @@ test('whatever can be bought at once could go into the cart, and is not there ye
   )
 })
 
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: everything else into the cart
 test('each button asks of a reader only what it must: signing in for what is free and digital alone', () => {
   fc.assert(
     fc.property(books(true), readers, (sold, reader) => {
@@ -89,6 +99,7 @@ test('each button asks of a reader only what it must: signing in for what is fre
   )
 })
 
+// Spec: storefront 2, Book detail: Not for sale: the button says so
 test('nothing that is not for sale can be bought', () => {
   fc.assert(
     fc.property(books(false), (unsold) => {

@@ -3,6 +3,9 @@ import { test } from 'node:test'
 import { formats, mediaTypeOf } from './book.rules.ts'
 import { formatOfMediaType } from './mediaFormat.rules.ts'
 
+// Spec: storefront 3: Formats: media types of pdf, epub, print, digital, audio, and their labels
+// Spec: back office 3: Formats and their media types
+// Spec: back office 9: Format labels in four languages
 test('every format is found again by its media type', () => {
   assert.deepEqual(
     formats.map((format) => formatOfMediaType(mediaTypeOf(format))),

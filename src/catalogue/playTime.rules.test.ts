@@ -11,6 +11,7 @@ test('what has no length yet stands at the beginning', () => {
   assert.deepEqual([Number.NaN, Number.POSITIVE_INFINITY, -1].map(playTime), ['0:00', '0:00', '0:00'])
 })
 
+// Spec: storefront 2, Book detail: Audio preview: its time as a clock
 test('a clock read back is the moment in whole seconds', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400_000 }), (seconds) => {

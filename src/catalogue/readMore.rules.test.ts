@@ -12,6 +12,7 @@ test('forty words are shown whole', () => {
   assert.deepEqual([onPhones, onWide], [false, false])
 })
 
+// Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
 test('fifty words are held back on phones only', () => {
   const { paragraphs, onPhones, onWide } = splitDescription(words(50))
   assert.deepEqual(paragraphs, [{ always: words(40), wide: words(10, 41), rest: '' }])
@@ -27,6 +28,7 @@ test('the count goes on from paragraph to paragraph', () => {
   ])
 })
 
+// Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
 test('no word is lost or doubled', () => {
   const texts = fc.array(
     fc.integer({ min: 0, max: 99 }).map((count) => words(count)),

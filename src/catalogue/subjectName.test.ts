@@ -6,6 +6,7 @@ import { subjectName } from './subjectName.ts'
 const algebra = { scheme_id: 1, code: 'YPMF2', heading: 'Educational: Mathematics and numeracy: algebra' }
 const inAll = (subject: typeof algebra) => languages.map((language) => subjectName(subject, language))
 
+// Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
 test('a subject is named in plain words of the reader’s language', () => {
   assert.deepEqual(inAll(algebra), ['Algebra', 'Aljebure', 'Aljebra', 'Masamu a zilembo'])
 })

@@ -4,6 +4,7 @@ import { splitTitle } from './titleEnd.rules.ts'
 
 const endOf = (title: string) => splitTitle(title).end
 
+// Spec: storefront 2, Book card: Title, its grade or number never cut off, and price
 test('the grade or number that a long title ends in is told apart', () => {
   assert.equal(endOf('Mathematics Activities Learner’s Book, Grade 4'), 'Grade 4')
   assert.equal(endOf('Kiswahili Kitukuzwe: Kitabu cha Mwanafunzi, Gredi ya 4'), 'Gredi ya 4')

@@ -20,6 +20,8 @@ after(() => till.close())
 const count = (orderId: string) => till.db.run(sql`select from payment_attempts where order_id = ${orderId}`)
 
 describe('an order for somebody else, paid in cash', () => {
+  // Spec: storefront 1: Payment: cash
+  // Spec: back office 6: Checker: placeCashOrder, admin fields, events, b2bCustomers; no back office
   test('is bought at once, theirs to claim, and names who placed it', async () => {
     const { staff, orderId } = await till.addSale()
     const event = await addEvent(till.db)
@@ -109,6 +111,7 @@ describe('an order for somebody else, paid in cash', () => {
 })
 
 describe('at the till', () => {
+  // Spec: storefront 3: Payments: cashPayments
   test('a card at the terminal counts as paid, under the number of its slip', async () => {
     const { staff, orderId } = await till.addSale()
     const { order } = await till.place(staff, orderId, {
@@ -126,6 +129,7 @@ describe('at the till', () => {
     )
   })
 
+  // Spec: storefront 7, Mutations: placeCashOrder
   test('cash is counted in the currency that is shown', async () => {
     const { staff, orderId } = await till.addSale({ presentmentCurrency: 'RWF' })
     await till.place(staff, orderId, { forEmail: 'amina@reader.example', expectedTotal: 5846 })
@@ -143,6 +147,7 @@ describe('at the till', () => {
     assert.deepEqual(await listOwnedTitles(till.db, staff.id), [book])
   })
 
+  // Spec: storefront 4, Order: Open cart becomes confirmed: cash
   test('the same press twenty times at once takes the money once', async () => {
     const { staff, orderId } = await till.addSale()
     const presses = Array.from({ length: 20 }, () =>
@@ -167,6 +172,7 @@ describe('at the till', () => {
 })
 
 describe('nothing is taken', () => {
+  // Spec: storefront 7, Mutations: placeCashOrder
   test('by who is not of the staff', async () => {
     const owner = await addUser(till.db, { roles: ['B2B_CUSTOMER'] })
     const orderId = await addOrder(till.db, { owner })
@@ -183,6 +189,8 @@ describe('nothing is taken', () => {
     assert.deepEqual((await till.place(admin, orderId)).codes, ['FORBIDDEN'])
   })
 
+  // Spec: storefront 5: Admin order: e-mail valid, name 3 to 50, phone for mobile payment
+  // Spec: storefront 5: Wholesale: customer and discount 0 to 100, terminal's transaction id
   test('where a field fails, and the order stays a cart', async () => {
     const { staff, orderId } = await till.addSale()
     const wrong = [

@@ -63,6 +63,7 @@ async function addBuyer(db: Database, order: Partial<NewOrder> = {}) {
 }
 
 describe('an open order with print lines', () => {
+  // Spec: storefront 2, Checkout: No fee before a way was chosen; each way says its cost
   test('has no fee before a way of delivery was chosen, and tells what each would cost', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db)
@@ -82,6 +83,7 @@ describe('an open order with print lines', () => {
     })
   })
 
+  // Spec: back office 7, REST, files and sums: Shipping tax: fee and fee times rate
   test('has the fee of the chosen way in its totals, with VAT', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db)
@@ -94,6 +96,7 @@ describe('an open order with print lines', () => {
     })
   })
 
+  // Spec: storefront 2, Checkout: The fee is told with its VAT
   test('tells the fee in the buyer’s currency, and with its VAT', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db, { presentmentCurrency: 'RWF' })
@@ -107,6 +110,7 @@ describe('an open order with print lines', () => {
   })
 })
 
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flags: print order, print only
 test('an order of which nothing is printed has no choices and no fee', async () => {
   await rollback(database.db, async (db) => {
     const { user, id } = await addBuyer(db, { books: [await addBook(db)] })
@@ -117,6 +121,7 @@ test('an order of which nothing is printed has no choices and no fee', async () 
 })
 
 describe('what was typed at the checkout', () => {
+  // Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
   test('is kept as it stands, finished or not', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db)
@@ -220,6 +225,8 @@ describe('an order that costs nothing', () => {
       { caller },
     )
 
+  // Spec: storefront 1: Payment: nothing for free orders
+  // Spec: storefront 4, Order: Open cart becomes confirmed: free
   test('goes to a school for nothing', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db, { books: [await free(db)] })
@@ -243,6 +250,7 @@ describe('an order that costs nothing', () => {
     })
   })
 
+  // Spec: storefront 8, By code: SHOP_ORDER_NOT_FREE
   test('costs something when it goes to an address', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db, { books: [await free(db)] })
@@ -253,6 +261,7 @@ describe('an order that costs nothing', () => {
     })
   })
 
+  // Spec: storefront 7, Mutations: placeFreeOrder
   test('is not placed with a number that is none, or by somebody else', async () => {
     await rollback(database.db, async (db) => {
       const { user, id } = await addBuyer(db, { books: [await free(db)] })

@@ -155,6 +155,7 @@ describe('after an order', () => {
   })
 })
 
+// Spec: storefront 8, As the reader sees them: Saving the phone after an order fails: the order stands
 test('an order stands though the profile cannot be saved, and the profile follows when it can', async () => {
   const user = await addUser(db)
   await database.owner.db.run(sql`

@@ -33,6 +33,7 @@ async function buy(reader: User, couponId: number) {
 const used = ['COUPON_USED_BY_BUYER']
 
 describe('a coupon that everybody may use once', () => {
+  // Spec: storefront 7, Mutations: Extension: a coupon with uses for each counts whom the staff sell to, by account, address or number
   test('is used once by an address, however the staff type it', async () => {
     const couponId = await once()
     const codes = []
@@ -55,6 +56,7 @@ describe('a coupon that everybody may use once', () => {
     assert.equal(codes.filter((one) => one.length === 0).length, 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: a coupon with uses for each counts whom the staff sell to, by account, address or number
   test('is used once by an account and its address, whichever comes first', async () => {
     const gift = await addCoupon(till.db, { maxUsesPerUser: 1, discount: '100' })
     const [first, second] = [await addUser(till.db), await addUser(till.db)]

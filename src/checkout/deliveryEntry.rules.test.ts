@@ -19,12 +19,15 @@ const wrong = (entry: Partial<DeliveryEntry>) =>
   deliveryViolations({ ...nothing, ...entry }).map(({ path, code }) => `${path} ${code}`)
 
 describe('the fields of a delivery', () => {
+  // Spec: storefront 2, Checkout: Address: place from an autocomplete, a place id is required
   test('to an address need a place', () => {
     assert.deepEqual(wrong({ deliveryOption: 'deliverToAddress' }), ['placeId required'])
     assert.deepEqual(wrong(toAddress), [])
     assert.deepEqual(wrong({ ...toAddress, addressDetails: 'x'.repeat(301) }), ['addressDetails maxLength'])
   })
 
+  // Spec: storefront 2, Checkout: School: school, student name, class
+  // Spec: storefront 5: Deliver to school: school, class and name of at least 3
   test('to a school need the school, and name and class of at least three letters', () => {
     assert.deepEqual(wrong({ deliveryOption: 'deliverToSchool' }), [
       'schoolId required',
@@ -38,6 +41,7 @@ describe('the fields of a delivery', () => {
     assert.deepEqual(wrong(toSchool), [])
   })
 
+  // Spec: storefront 2, Checkout: Collecting from the office needs nothing
   test('from the office need nothing', () => {
     assert.deepEqual(wrong({}), [])
     assert.deepEqual(wrong({ deliveryOption: 'collectFromOffice' }), [])

@@ -67,6 +67,7 @@ async function offered({ orderId }: Buyer) {
 const [wanjiru, amina] = ['wanjiru@reader.example', 'amina@reader.example']
 
 describe('late money for an order that the staff have placed for somebody else since', () => {
+  // Spec: storefront 7, Mutations: Extension: late money buys an order only for the person it was asked of (decision 53)
   test('waits for a person, and the other one buys it with their own', async () => {
     const sale = await addSale()
     const first = await askInVain(sale, { forEmail: wanjiru, forFullName: 'Wanjiru Kahiga' })
@@ -110,6 +111,7 @@ describe('late money for an order that the staff have placed for somebody else s
     }
   })
 
+  // Spec: storefront 7, Mutations: Extension: late money buys an order only for the person it was asked of (decision 53)
   test('buys nothing when the cart holds the next buyer’s titles, which cost the same', async () => {
     const sale = await addSale()
     const first = await askInVain(sale, { forEmail: wanjiru })

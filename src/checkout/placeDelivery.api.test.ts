@@ -46,6 +46,7 @@ const violationsOf = (errors: Awaited<ReturnType<PayingShop['place']>>['errors']
 }
 
 describe('a printed book', () => {
+  // Spec: storefront 7, Mutations: placeMpesaOrder with phones and delivery
   test('goes to an address for 350 shillings and their VAT, which the payer is asked for', async () => {
     const buyer = await addBuyer()
     const nine = await shop.phoneThat('success')
@@ -77,6 +78,8 @@ describe('a printed book', () => {
     })
   })
 
+  // Spec: storefront 3: Order fulfilment
+  // Spec: back office 3: Order fulfilment with claimedAt
   test('goes to a school for nothing, with the learner’s name and class', async () => {
     const buyer = await addBuyer()
     await shop.place(buyer, await shop.phoneThat('success'), {
@@ -111,6 +114,7 @@ describe('a printed book', () => {
 })
 
 describe('an order is not placed', () => {
+  // Spec: storefront 8, By code: VALIDATION_FAILED with violations
   test('with a way chosen whose details are missing; every failing field is told', async () => {
     const buyer = await addBuyer()
     const place = async (more: Record<string, unknown>, nine = '711000001') =>
@@ -123,12 +127,14 @@ describe('an order is not placed', () => {
     ])
   })
 
+  // Spec: storefront 8, By code: SHOP_DELIVERY_DETAILS_REQUIRED
   test('with details that do not go together', async () => {
     const buyer = await addBuyer()
     for (const more of [{ placeId: 'nairobi:karen', schoolId: school }, { addressDetails: 'Gate C' }])
       assert.deepEqual((await shop.place(buyer, '711000002', more)).codes, ['SHOP_DELIVERY_DETAILS_REQUIRED'])
   })
 
+  // Spec: storefront 8, By code: SHOP_DELIVERY_OUTSIDE_AREA
   test('for a place that is unknown or outside Nairobi, or a school that is none', async () => {
     const buyer = await addBuyer()
     await shop.db.run(sql`
@@ -147,6 +153,7 @@ describe('an order is not placed', () => {
     )
   })
 
+  // Spec: storefront 8, By code: SHOP_TOTAL_CHANGED (ours)
   test('when it costs something else than was shown', async () => {
     const buyer = await addBuyer()
     const { codes } = await shop.place(buyer, '711000004', { placeId: 'nairobi:karen', expectedTotal: 522 })

@@ -26,6 +26,9 @@ const refusalOf = async (
 ) => (await shop.ask(place, { id: `/orders/${orderId}`, phone }, { caller })).codes
 
 describe('placing an order with M-Pesa', () => {
+  // Spec: storefront 2, Checkout: Order placing
+  // Spec: storefront 4, Order: Open cart becomes confirmed: M-Pesa
+  // Spec: storefront 7, Mutations: placeMpesaOrder with phones and delivery
   test('asks for the very total that is shown, with the order’s short number', async () => {
     const buyer = await shop.addBuyer({ books: [await addBook(shop.db, { price: '450.00' })] })
     const { data } = await shop.place(buyer, '711000001')
@@ -86,6 +89,8 @@ describe('placing an order with M-Pesa', () => {
     await unreachable.close()
   })
 
+  // Spec: storefront 8, By code: PAYMENT_MULTIPLE_REQUESTS
+  // Spec: payment providers, M-Pesa (1.10): Shopper presses pay twice; the same again within two minutes (payer 700000017)
   test('twice at once sends one prompt', async () => {
     const buyer = await shop.addBuyer()
     const answers = await Promise.all(['711000004', '711000005'].map((nine) => shop.place(buyer, nine)))
@@ -97,6 +102,9 @@ describe('placing an order with M-Pesa', () => {
     assert.equal((await shop.attempts(buyer.orderId)).length, 1)
   })
 
+  // Spec: storefront 2, Order pending: Message where the provider declined the order
+  // Spec: storefront 8, As the reader sees them: Placement error: retry allowed
+  // Spec: storefront 8, By code: PAYMENT_DECLINED
   test('tells the provider’s reason when it is declined, and leaves the cart as it was', async () => {
     const buyer = await shop.addBuyer()
     const answer = await shop.place(buyer, '700000051')
@@ -113,6 +121,7 @@ describe('placing an order with M-Pesa', () => {
 })
 
 describe('an order is not placed', () => {
+  // Spec: storefront 6: Verified: bookshelf, lists, profile, checkout, orders
   test('by somebody whose address is not verified', async () => {
     const buyer = await shop.addBuyer()
     assert.deepEqual(await refusalOf(buyer.orderId, { ...buyer.user, emailVerified: false }), [
@@ -147,6 +156,7 @@ describe('an order is not placed', () => {
     assert.deepEqual(await refusalOf(free.orderId, free.user), ['BAD_USER_INPUT'])
   })
 
+  // Spec: storefront 8, By code: PAYMENT_AMOUNT_TOO_HIGH, PAYMENT_AMOUNT_TOO_LOW (ours)
   test('when one payment may not be so much: nothing is asked for, and the limit is named', async () => {
     const price = async (text: string) => shop.addBuyer({ books: [await addBook(shop.db, { price: text })] })
     const { errors } = await shop.place(await price('215518.00'), '711000008')
@@ -181,6 +191,8 @@ describe('an order is not placed', () => {
     })
   })
 
+  // Spec: storefront 4, Order: Checkout of an order that turns out confirmed is blocked
+  // Spec: storefront 8, As the reader sees them: shop.orderAlreadyCompleted at the checkout
   test('when it is bought already', async () => {
     const { user, orderId } = await shop.addBuyer()
     await shop.place({ user, orderId }, '700000040')
@@ -189,6 +201,7 @@ describe('an order is not placed', () => {
     assert.deepEqual(await refusalOf(orderId, user), ['SHOP_ORDER_ALREADY_COMPLETED'])
   })
 
+  // Spec: storefront 8, By code: PAYMENT_METHOD_DISABLED
   test('when the shop has no provider', async () => {
     const closed = await openPayingShop({ MPESA_URL: '' })
     const { user, orderId } = await closed.addBuyer()

@@ -28,6 +28,7 @@ const currencyOf = async ({ orderId }: Buyer) =>
   )
 
 describe('placing an order with MTN', () => {
+  // Spec: storefront 7, Mutations: placeMtnOrder with phones and delivery
   test('asks for the very amount that is shown, in whole francs, and names order and attempt', async () => {
     const buyer = await addBuyerOf('450.00', 'RWF')
     const { data } = await mtn.place(buyer, '788100001')
@@ -134,6 +135,7 @@ describe('an order is not placed with MTN', () => {
     assert.deepEqual(await strict.calls(/requesttopay/), [])
   })
 
+  // Spec: storefront 1: Payment: second mobile money behind a feature toggle
   test('when the method is switched off, or has no keys', async (t) => {
     for (const setting of ['MTN_PAYMENTS', 'MTN_SUBSCRIPTION_KEY', 'MTN_API_KEY']) {
       const closed = await openMtnShop({ [setting]: '' })

@@ -20,6 +20,7 @@ const pushes = async () =>
     /processrequest/.test(path),
   ).length
 
+// Spec: payment providers, M-Pesa (1.10): Shopper presses pay twice; the same again within two minutes (payer 700000017)
 test('an order that is sent twenty times at once under one key makes one prompt, and has one answer', async () => {
   const buyer = await shop.addBuyer()
   const variables = inputOf(buyer, await shop.phoneThat('never-ends'))

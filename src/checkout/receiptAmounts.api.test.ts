@@ -116,6 +116,7 @@ function holdIdentity(order: Told, which: keyof MoneySet): void {
   assert.equal(sumOf('price'), of('totalPrice'))
 }
 
+// Spec: storefront 4, Order: Extension: an order adds up, and receipt, mail, PDF and payment show one total
 test('an order adds up, and page, mail, PDF and payment tell its one total, whatever was sold', async () => {
   await fc.assert(
     fc.asyncProperty(anySale, async (sale) => {

@@ -90,6 +90,7 @@ async function addWholesale({ taxId = null }: { readonly taxId?: string | null }
 const plain = (text: string) => text.replaceAll(/\s/g, '')
 
 describe('a wholesale receipt', () => {
+  // Spec: storefront 4, Order: Extension: page, PDF and mail of a receipt tell the same facts from one list, in one vocabulary
   test('names organisation, tax number, discounts, VAT and how it was paid, alike on its page, in mail and PDF', async () => {
     const { staff, orderId } = await sellWholesale()
     const { page, mail, pdf } = await tell(orderId, staff)
@@ -129,6 +130,7 @@ describe('a wholesale receipt', () => {
     assert.ok(page.note && mail.includes(page.note) && pdf.includes(plain(page.note)))
   })
 
+  // Spec: storefront 4, Order: Extension: frozen facts: nothing that changes later alters a receipt
   test('stays as it was written whatever changes afterwards', async () => {
     const { staff, orderId } = await sellWholesale()
     const before = await tell(orderId, staff)
@@ -147,6 +149,7 @@ describe('a wholesale receipt', () => {
   })
 })
 
+// Spec: storefront 4, Order: Extension: page, PDF and mail of a receipt tell the same facts from one list, in one vocabulary
 test('receipts in cash and over the terminal say so', async () => {
   for (const [pdqTransactionId, paid] of [
     [undefined, 'Cash'],
@@ -169,6 +172,7 @@ describe('a tax number that is told with the order', () => {
     assert.equal(page.facts.find(({ label }) => label === 'KRA PIN')?.text, 'P051234567X')
   })
 
+  // Spec: storefront 2, Checkout: Extension: tax number of a business customer, on the receipt of the sale; an order that is refused leaves none
   test('is nobody’s where the order is refused', async () => {
     const { staff, orderId, b2bCustomerId, taxIdNow } = await addWholesale()
     const refused = async (said: Record<string, unknown>) =>
@@ -189,6 +193,7 @@ describe('a tax number that is told with the order', () => {
   })
 })
 
+// Spec: storefront 4, Order: Extension: tax number of business customers (PIN, TIN, TPIN)
 test('a number that no tax authority gives is refused, and setting one is for the staff', async () => {
   const { id } = await addB2bCustomer(till.db)
   const { staff } = await till.addSale()

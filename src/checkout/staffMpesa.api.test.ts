@@ -36,6 +36,7 @@ const orderOf = async ({ user, orderId }: Buyer) => {
 
 const forWanjiru = { forFullName: 'Wanjiru Kahiga', forEmail: 'wanjiru@reader.example' }
 
+// Spec: storefront 7, Mutations: placeMpesaOrder: fields of admin orders
 test('the staff have somebody else pay on their phone: the books are theirs, and prove nothing of the staff', async () => {
   const book = await addBook(shop.db)
   const sale = await addSale([book])
@@ -66,6 +67,7 @@ test('while somebody else has yet to pay, no use of the coupon is counted to the
   assert.deepEqual(uses, [{ user_id: null }])
 })
 
+// Spec: storefront 7, Mutations: placeMpesaOrder: fields of admin orders
 test('what is for the staff to say is refused to readers, and no prompt is sent', async () => {
   const buyer = await shop.addBuyer()
   const { id } = await addB2bCustomer(shop.db)
@@ -113,6 +115,7 @@ const lastTerms = async ({ user, orderId }: Buyer, caller: Buyer['user'] = user)
   return data.order?.saleTerms ?? null
 }
 
+// Spec: storefront 2, Checkout: Another try of an admin order is for the same person, also by another number or method
 test('another try says what the first one said, and the books go to the same person', async () => {
   const sale = await addSale()
   assert.equal(await lastTerms(sale), null)
@@ -152,6 +155,7 @@ test('money that comes late, for what is a cart again, is still for whom it was 
   )
 })
 
+// Spec: storefront 4, Confirmation and payment: Payment provider by priority: cash, mobile money, card, second mobile money, wholesale
 test('a business customer pays on the phone at their discount: M-Pesa handled it', async () => {
   const sale = await addSale()
   const { id } = await addB2bCustomer(shop.db)
@@ -179,6 +183,7 @@ test('a business customer’s discount goes when their payment fails', async () 
 
 const cash = `mutation ($id: ID!) { placeCashOrder(input: { id: $id, forEmail: "wanjiru@reader.example" }) { order { id } } }`
 
+// Spec: storefront 4, Confirmation and payment: Payment provider by priority: cash, mobile money, card, second mobile money, wholesale
 test('cash that was taken after a prompt ran out counts, and late money of the prompt is looked at', async () => {
   const sale = await addSale()
   await shop.place(sale, await shop.phoneThat('never-ends'), forWanjiru)

@@ -60,6 +60,7 @@ async function refusedToReaders(shop: PayingShop, ask: Ask, fields: Record<strin
 }
 
 describe('the staff have somebody else pay', () => {
+  // Spec: storefront 7, Mutations: placeMtnOrder and placeCreditCardOrder: fields of admin orders
   test('by MTN, for an event, at a business customer’s other discount', async () => {
     const { said, ...sale } = await addSale(mtn.shop, 'RWA')
     assert.deepEqual((await mtn.place(sale, '788100021', { ...said, isForPhone: true })).codes, [])
@@ -72,6 +73,7 @@ describe('the staff have somebody else pay', () => {
     assert.deepEqual(phone, { for_user_phone: '250788100021' })
   })
 
+  // Spec: storefront 7, Mutations: placeMtnOrder and placeCreditCardOrder: fields of admin orders
   test('by card, whose provider writes to them', async () => {
     const { said, ...sale } = await addSale(cards.shop)
     assert.deepEqual((await cards.place(sale, said)).codes, [])

@@ -25,6 +25,7 @@ const placeFree = (caller: Caller, orderId: string, said: Record<string, unknown
 const forWanjiru = { forFullName: 'Wanjiru Kahiga', forEmail: 'wanjiru@reader.example' }
 
 describe('an order of the staff that costs nothing', () => {
+  // Spec: storefront 2, Checkout: Admin order that costs nothing goes to whom it is for
   test('is for whom it is placed, and not for who places it', async () => {
     const book = await addBook(till.db, { price: '0' })
     const { staff, orderId } = await till.addSale({ books: [book] })
@@ -65,6 +66,7 @@ describe('whom the staff sell to', () => {
     assert.deepEqual((await till.place(staff, orderId, { ...phone, isForPhone: true })).codes, [])
   })
 
+  // Spec: storefront 2, Checkout: An order of the staff for somebody else takes nothing from the profile of who sells it
   test('is not reached where who sells to them is', async () => {
     const { staff, orderId } = await till.addSale({ books: [await addBook(till.db, { format: 'print' })] })
     await till.db.run(sql`

@@ -27,6 +27,7 @@ async function addOwed() {
 const used = ['PAYMENT_SLIP_USED']
 
 describe('the number of a card terminal’s slip', () => {
+  // Spec: storefront 7, Mutations: Extension: a slip of the card terminal pays for one order, cash or wholesale
   test('pays for one order, and the second one is told which', async () => {
     const first = await sell({ pdqTransactionId: 'SLIP-777' })
     assert.deepEqual(first.codes, [])
@@ -65,6 +66,7 @@ describe('the number of a card terminal’s slip', () => {
     assert.deepEqual((await sell({ pdqTransactionId })).codes, [])
   })
 
+  // Spec: storefront 7, Mutations: Extension: a slip of the card terminal pays for one order, cash or wholesale
   test('buys one order, however often two checkers press at once', async () => {
     const sales = [await till.addSale(), await till.addSale()]
     const presses = sales.flatMap((sale) => Array<typeof sale>(10).fill(sale))

@@ -31,6 +31,8 @@ async function addOwed() {
 }
 
 describe('a wholesale order', () => {
+  // Spec: storefront 1: Payment: wholesale
+  // Spec: back office 4: Wholesale payment: paid or pending
   test('by paybill waits for its money, at the discount of the business customer', async () => {
     const { staff, orderId, b2bCustomerId, customer } = await addWholesale()
     const { codes, order } = await till.place(staff, orderId, { b2bCustomerId })
@@ -55,6 +57,9 @@ describe('a wholesale order', () => {
     )
   })
 
+  // Spec: storefront 3: Payments: wholesalePayments
+  // Spec: storefront 4, Confirmation and payment: Payment provider by priority: cash, mobile money, card, second mobile money, wholesale
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flag: wholesale
   test('over the terminal is bought at once', async () => {
     const { staff, orderId, b2bCustomerId } = await addWholesale()
     const { order } = await till.place(staff, orderId, { b2bCustomerId, pdqTransactionId: '77-1' })
@@ -112,6 +117,7 @@ describe('a wholesale order', () => {
     assert.deepEqual((await till.place(staff, orderId)).codes, ['PAYMENT_MULTIPLE_REQUESTS'])
   })
 
+  // Spec: storefront 5: Wholesale: customer and discount 0 to 100, terminal's transaction id
   test('is refused with a discount that is none', async () => {
     const { staff, orderId, b2bCustomerId } = await addWholesale()
     for (const b2bDiscountOverride of [-0.01, 100.01])
@@ -124,6 +130,7 @@ describe('a wholesale order', () => {
 })
 
 describe('the payment of a wholesale order', () => {
+  // Spec: storefront 1: Payment: wholesale
   test('is recorded as it came to the paybill, and the order is bought and claimed', async () => {
     const { staff, payment, customer, orderId } = await addOwed()
     const { codes, order } = await till.record(staff, payment.id, { receipt: 'ukl1a2b3c4' })
@@ -137,6 +144,7 @@ describe('the payment of a wholesale order', () => {
     assert.deepEqual(claimed.data['claimPaidOrder'], { order: { _id: orderId } })
   })
 
+  // Spec: back office 4: Wholesale payment: paid or pending
   test('is recorded as it came over the terminal', async () => {
     const { staff, payment } = await addOwed()
     const { order } = await till.record(staff, payment.id, { pdqTransactionId: '77-3' })
@@ -163,6 +171,7 @@ describe('the payment of a wholesale order', () => {
     assert.equal((await till.order(second.orderId, second.staff)).confirmed, false)
   })
 
+  // Spec: storefront 6: Business customer: wholesale payment
   test('is recorded by who placed the order or by an admin, with one of the two numbers', async () => {
     const { staff, payment, customer, orderId } = await addOwed()
     const said = { receipt: 'UKL8888888' }

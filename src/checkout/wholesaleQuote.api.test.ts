@@ -40,6 +40,7 @@ const discounts = `discountSet { presentmentMoney { amount currencyCode } }
 type Discounted = { discountSet: unknown; wholesaleDiscount: { percentage: number } }
 
 describe('a quote for a business customer', () => {
+  // Spec: storefront 7, Mutations: Extension: what an order costs a business customer, before it is placed
   test('tells what the coupon takes off from what they pay less, as the order and its receipt do', async () => {
     const couponId = await addCoupon(till.db)
     const books = [await addBook(till.db, { price: '1000.00' })]
@@ -69,6 +70,7 @@ describe('a quote for a business customer', () => {
     assert.deepEqual(rows, ['\u2212KES\u00A0100', '\u2212KES\u00A0250'])
   })
 
+  // Spec: storefront 7, Mutations: Extension: what an order costs a business customer, before it is placed
   test('says to the shilling what is placed then, with another discount and beside a coupon', async () => {
     const couponId = await addCoupon(till.db)
     const books = [await addBook(till.db, { price: '333.33' }), await addBook(till.db, { price: '127.50' })]
@@ -82,6 +84,7 @@ describe('a quote for a business customer', () => {
     assert.deepEqual([codes, order?.totalPrice], [[], expectedTotal])
   })
 
+  // Spec: storefront 7, Mutations: Extension: a wholesale discount has two decimals at most, alike in quote, order and receipt
   test('takes a discount of two decimals, as the order stores it, and no finer one', async () => {
     const books = [await addBook(till.db, { price: '999999.00' })]
     const { staff, orderId } = await till.addSale({ books })

@@ -49,6 +49,7 @@ test('the parts of an order add up to the whole', () => {
   })
 })
 
+// Spec: storefront 9: KES, RWF, MWK whole; others two decimals
 test('nothing is negative, and everything can be paid in its currency', () => {
   holdsIn(cartsWith(anyOffer), ({ totals, currency }) => {
     for (const amount of amountsOf(totals)) {

@@ -73,6 +73,7 @@ test('a coupon of which only the needed is said is on, for everything, once for 
     assert.notEqual((await make(db, { code: ' ' })).coupon?.code, code)
   }))
 
+// Spec: back office 7, Mutations: createCoupon, updateCoupon
 test('all that is said of a coupon is kept, and what is changed later is that alone', () =>
   rollback(database.db, async (db) => {
     const reader = await addUser(db)
@@ -134,6 +135,7 @@ test('what a coupon cannot be is refused by its field', () =>
     assert.deepEqual(unknown.codes, ['NOT_FOUND'])
   }))
 
+// Spec: back office 8: COUPON_CODE_TAKEN
 test('two coupons have no code that reads alike', () =>
   rollback(database.db, async (db) => {
     await make(db, { code: 'Karibu' })
@@ -144,6 +146,7 @@ test('two coupons have no code that reads alike', () =>
     assert.equal((await send(db, 'updateCoupon', { id, code: 'shule' })).coupon?.code, 'shule')
   }))
 
+// Spec: back office 8: COUPON_CODE_TAKEN
 test('of two who give out a code at once one gets it, whether for a new coupon or another', async () => {
   const { db } = database
   for (let round = 0; round < 10; round++) {

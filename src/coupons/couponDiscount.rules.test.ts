@@ -65,10 +65,12 @@ test('an amount in another currency is converted first', () => {
   assert.deepEqual(discountsOf(offer('1', { baseCurrency: 'USD' }), [line(250, false, 3)]), [kes(129)])
 })
 
+// Spec: back office 5: Coupon currency unless a percentage
 test('an amount without a currency is a bug', () => {
   assert.throws(() => discountsOf(offer('100', { baseCurrency: null }), [line(250, false, 1)]), TypeError)
 })
 
+// Spec: back office 5: Coupon's fixed price not above the product's
 test('only a fixed price can be above the price of a product', () => {
   assert.equal(isFixedPriceAbove(fixedPrice('250'), kes(250), into), false)
   assert.equal(isFixedPriceAbove(fixedPrice('251'), kes(250), into), true)

@@ -43,6 +43,7 @@ async function addBuyer(couponId: number, book: number) {
 }
 
 describe('what is bought while a coupon changes', () => {
+  // Spec: back office 7, Mutations: createCoupon, updateCoupon
   test('at its old terms stands when the clerk is answered, and nothing is bought at them after that', async () => {
     const [coupon, book] = [await addCoupon(db, { discount: '100' }), await addBook(db)]
     const [buyer, late] = [await addBuyer(coupon, book), await addBuyer(coupon, book)]
@@ -58,6 +59,7 @@ describe('what is bought while a coupon changes', () => {
     assert.deepEqual(await late.buy(), ['COUPON_INACTIVE'])
   })
 
+  // Spec: back office 7, Mutations: createCoupon, updateCoupon
   test('follows all of its new terms, though they are half written when it begins', async () => {
     const [book, other] = [await addBook(db), await addBook(db)]
     const coupon = await addCoupon(db, { discount: '100' })

@@ -46,6 +46,7 @@ async function addThree(db: Database): Promise<void> {
   })
 }
 
+// Spec: back office 7, Queries: coupons, coupon
 test('coupons come with the newest first, all or in pages, and are found by code, description, flag and end', () =>
   rollback(database.db, async (db) => {
     await addThree(db)
@@ -131,6 +132,7 @@ test('a page of coupons with uses and events takes as many statements as one cou
     assert.equal(await count(), one)
   }))
 
+// Spec: back office 7, Queries: publishers
 test('publishers are found by part of a name, in the order of their names', () =>
   rollback(database.db, async (db) => {
     for (const publisher of ['Mlima Press', 'Éditions du Lac', 'Lakeside Press'])

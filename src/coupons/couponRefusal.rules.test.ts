@@ -53,16 +53,19 @@ test('a coupon that is on, in time and for the cart is taken', () => {
   assert.equal(couponRefusal(coupon(), use()), null)
 })
 
+// Spec: storefront 5: Coupon error: inactive
 test('a coupon that is switched off is refused', () => {
   assert.equal(couponRefusal(coupon({ active: false }), use()), 'coupon.inactive')
 })
 
+// Spec: storefront 5: Coupon error: not yet active
 test('a coupon works from its first moment on and not before', () => {
   const now = (text: string) => couponRefusal(coupon(), use({ now: new Date(text) }))
   assert.equal(now('2026-02-28T23:59:59.999Z'), 'coupon.notYetActive')
   assert.equal(now('2026-03-01T00:00:00Z'), null)
 })
 
+// Spec: storefront 5: Coupon error: expired
 test('an expired coupon is refused from the day after its last on', () => {
   const now = (text: string) => couponRefusal(coupon(), use({ now: new Date(text) }))
   assert.equal(now('2026-03-31T23:59:59.999Z'), null)
@@ -97,6 +100,7 @@ test('a coupon that is for none of the books is not valid, nor is any in an empt
   assert.equal(couponRefusal(coupon(), use({ lines: [] })), 'coupon.notValid')
 })
 
+// Spec: storefront 5: Coupon error: fixed price above the product's
 test('a fixed price above every matching book is refused, above some it is not', () => {
   assert.equal(couponRefusal(fixedAt('450'), use()), null)
   assert.equal(couponRefusal(fixedAt('451'), use()), 'coupon.fixedPriceTooHigh')
@@ -104,6 +108,7 @@ test('a fixed price above every matching book is refused, above some it is not',
   assert.equal(couponRefusal(fixedAt('451'), use({ lines: [line(), dearer] })), null)
 })
 
+// Spec: back office 5: Coupon messages
 test('what is wrong with the coupon is said before what is wrong with the cart', () => {
   const amiss = coupon({ active: false, forUserId: 'baraka', maxNumberOfUses: 1, productId: 8 })
   assert.equal(couponRefusal(amiss, use({ uses: 1 })), 'coupon.inactive')

@@ -30,6 +30,7 @@ test('a new coupon lacks what every coupon needs', () => {
   assert.equal(newTerms.maxUsesPerUser, 1)
 })
 
+// Spec: back office 5: Coupon description 3 to 50
 test('a code of 3 to 50 characters, or none, and a description of 3 to 50', () => {
   for (const code of [null, 'ABC', 'A'.repeat(50)]) assert.deepEqual(amiss({ code }), [])
   assert.deepEqual(amiss({ code: 'AB' }), ['code minLength'])
@@ -50,6 +51,7 @@ test('a discount is 0 or more, as a percentage 100 at most, and an amount has a 
   assert.deepEqual(amiss({ fixedPrice: true, isPercentage: false }), ['baseCurrencyId required'])
 })
 
+// Spec: back office 5: Coupon dates: start before end, both required; end inclusive
 test('it ends after it starts, and what is counted is 1 or more', () => {
   const { startsAt } = terms()
   assert.deepEqual(amiss({ endsAt: startsAt }), ['endDate date'])

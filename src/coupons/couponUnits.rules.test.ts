@@ -30,21 +30,25 @@ test('a coupon without a restriction is for every book', () => {
   assert.equal(isForLine(forAll, book({ tagIds: [], publisherId: null })), true)
 })
 
+// Spec: back office 5: Coupon restriction: one book, several, tag, publisher
 test('a coupon for one product is for that one', () => {
   assert.equal(isForLine({ ...forAll, productId: 7 }, book()), true)
   assert.equal(isForLine({ ...forAll, productId: 8 }, book()), false)
 })
 
+// Spec: back office 5: Coupon restriction: one book, several, tag, publisher
 test('a coupon for several products is for each of them', () => {
   assert.equal(isForLine({ ...forAll, productIds: [6, 7] }, book()), true)
   assert.equal(isForLine({ ...forAll, productIds: [6, 8] }, book()), false)
 })
 
+// Spec: back office 5: Coupon restriction: one book, several, tag, publisher
 test('a coupon for a tag is for the books that carry it', () => {
   assert.equal(isForLine({ ...forAll, tagId: 32 }, book()), true)
   assert.equal(isForLine({ ...forAll, tagId: 19 }, book()), false)
 })
 
+// Spec: back office 5: Coupon restriction: one book, several, tag, publisher
 test('a coupon for a publisher is for its books, not for those without one', () => {
   assert.equal(isForLine({ ...forAll, publisherId: 5 }, book()), true)
   assert.equal(isForLine({ ...forAll, publisherId: 5 }, book({ publisherId: 6 })), false)

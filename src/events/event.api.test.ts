@@ -24,6 +24,8 @@ async function namesOf(db: Database, caller: Caller, filter = ''): Promise<strin
   return edges.map(({ node }) => node.name)
 }
 
+// Spec: storefront 7, Queries: events
+// Spec: back office 7, Queries: events
 test('the staff find open events, the newest first, by part of a name, day and order', () =>
   rollback(database.db, async (db) => {
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -48,6 +50,9 @@ test('the staff find open events, the newest first, by part of a name, day and o
     assert.deepEqual(short.codes, ['VALIDATION_FAILED'])
   }))
 
+// Spec: storefront 7, Queries: events
+// Spec: back office 6: Checker: placeCashOrder, admin fields, events, b2bCustomers; no back office
+// Spec: back office 7, Queries: events
 test('events are for the staff', () =>
   rollback(database.db, async (db) => {
     const id = await addEvent(db)
@@ -63,6 +68,8 @@ test('events are for the staff', () =>
 
 const fields = '{ id name startDate endDate taxRate { _id } notes createdAt archivedAt books }'
 
+// Spec: storefront 3: Event
+// Spec: back office 7, Queries: event
 test('a checker reads days and tax of an event, an admin all of it, archived or not', () =>
   rollback(database.db, async (db) => {
     await addRates(db)

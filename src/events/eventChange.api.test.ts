@@ -43,6 +43,8 @@ const namesOf = async (db: Database, filter = '') => {
   return (data['events'] as { edges: { node: { name: string } }[] }).edges.map(({ node }) => node.name)
 }
 
+// Spec: back office 7, Mutations: createEvent
+// Spec: back office 7, Mutations: updateEvent
 test('an event is made by the server’s clock, and what is changed later is that alone', () =>
   rollback(database.db, async (db) => {
     const [first, second] = [await addBook(db), await addBook(db)]
@@ -106,6 +108,8 @@ test('what an event cannot be is refused', () =>
       assert.deepEqual((await send(db, change, { id: unknown })).codes, ['NOT_FOUND'])
   }))
 
+// Spec: back office 4: Events are archived, not deleted
+// Spec: back office 7, Mutations: archiveEvent
 test('an archived event leaves the list, keeps its orders, is found among the archived, and comes back', () =>
   rollback(database.db, async (db) => {
     const event = await addEvent(db, { name: 'Old Fair' })

@@ -13,6 +13,7 @@ const fair: EventTerms = {
 const amiss = (more: Partial<EventTerms>) =>
   eventViolations({ ...fair, ...more }).map(({ path, code }) => `${path} ${code}`)
 
+// Spec: back office 5: Event: name of 3, notes 5 to 500, start before end, tax region
 test('an event has a name of 3 characters, dates and a tax region', () => {
   assert.deepEqual(amiss({}), [])
   assert.deepEqual(amiss(newEvent), [
@@ -26,6 +27,7 @@ test('an event has a name of 3 characters, dates and a tax region', () => {
   assert.deepEqual(amiss({ name: 'F'.repeat(201) }), ['name maxLength'])
 })
 
+// Spec: back office 5: Event: name of 3, notes 5 to 500, start before end, tax region
 test('notes of an event are none, or 5 to 500 characters', () => {
   for (const notes of [null, 'Halls', 'H'.repeat(500)]) assert.deepEqual(amiss({ notes }), [])
   assert.deepEqual(amiss({ notes: 'Hall' }), ['notes minLength'])
@@ -34,6 +36,7 @@ test('notes of an event are none, or 5 to 500 characters', () => {
   assert.equal(tidyEvent({ ...fair, name: ' Fair ' }).name, 'Fair')
 })
 
+// Spec: back office 5: Event: name of 3, notes 5 to 500, start before end, tax region
 test('an event ends after it starts, and has a thousand books at most', () => {
   assert.deepEqual(amiss({ endsAt: fair.startsAt }), ['endDate date'])
   const books = (count: number) => ({ bookIds: Array.from({ length: count }, (_, id) => id + 1) })

@@ -30,6 +30,7 @@ const send = async (db: Database, change: object = {}, as: As = {}) =>
 
 const mails = (db: Database) => db.many<MailRow>(sql`select * from mails order by id`)
 
+// Spec: storefront 7, Mutations: sendHelpRequest, sendHelpRequestOrder
 test('a request goes to the support by mail, with everything that was said, and the answer goes to who asked', () =>
   rollback(database.db, async (db) => {
     const { data, codes } = await send(db, { clientMutationId: 'one' })
@@ -54,6 +55,7 @@ test('what is typed cannot become HTML, nor another line of the head', () =>
     assert.match(mail?.body_html ?? '', /&lt;script&gt;alert/)
   }))
 
+// Spec: storefront 7, Mutations: sendHelpRequest, sendHelpRequestOrder
 test('the alias does the same', () =>
   rollback(database.db, async (db) => {
     const { data } = await api.ask(

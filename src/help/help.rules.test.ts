@@ -11,6 +11,7 @@ const request: HelpRequest = {
 const complaints = (change: Partial<HelpRequest>) =>
   helpViolations({ ...request, ...change }).map(({ path, code }) => `${path} ${code}`)
 
+// Spec: storefront 5: Help: name 3 to 50
 test('a name has 3 to 50 letters', () => {
   assert.deepEqual(
     ['Ada', 'A'.repeat(50)].flatMap((name) => complaints({ name })),
@@ -22,6 +23,7 @@ test('a name has 3 to 50 letters', () => {
   )
 })
 
+// Spec: storefront 5: Help: e-mail required and valid
 test('an address is needed, and must be one', () => {
   assert.deepEqual(
     ['', 'amina', 'amina@', ' amina@reader.example '].flatMap((fromEmail) => complaints({ fromEmail })),
@@ -29,6 +31,7 @@ test('an address is needed, and must be one', () => {
   )
 })
 
+// Spec: storefront 5: Help: phone optional, nine digits
 test('a phone number may be left out, else it has exactly nine digits, with or without calling code', () => {
   assert.deepEqual(
     [null, '712345678', '250788000103'].flatMap((phone) => complaints({ phone })),
@@ -40,6 +43,7 @@ test('a phone number may be left out, else it has exactly nine digits, with or w
   )
 })
 
+// Spec: storefront 5: Help: message of at least 10
 test('a message has ten letters at least', () => {
   assert.deepEqual(complaints({ message: '0123456789' }), [])
   assert.deepEqual(

@@ -13,6 +13,7 @@ const someone = (emailVerified: boolean, ...roles: Role[]): User => ({
   roles: ['ROLE_USER', ...roles],
 })
 
+// Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
 test('a visitor is nothing', () => {
   assert.deepEqual(
     [isSignedIn, isVerified, isStaff, isAdmin].map((is) => is(visitor)),
@@ -20,6 +21,7 @@ test('a visitor is nothing', () => {
   )
 })
 
+// Spec: storefront 6: Verified: bookshelf, lists, profile, checkout, orders
 test('a verified reader is neither staff nor admin', () => {
   assert.deepEqual(
     [isVerified, isStaff, isAdmin].map((is) => is(someone(true))),
@@ -27,6 +29,9 @@ test('a verified reader is neither staff nor admin', () => {
   )
 })
 
+// Spec: storefront 6: Admin or checker: admin orders at the checkout
+// Spec: storefront 6: Checker: role check
+// Spec: back office 1: Roles ROLE_USER, ROLE_ADMIN, ROLE_CHECKER, B2B_CUSTOMER
 test('a checker is staff, an admin is both', () => {
   assert.deepEqual(
     [isStaff, isAdmin].map((is) => is(someone(true, 'ROLE_CHECKER'))),
@@ -38,10 +43,13 @@ test('a checker is staff, an admin is both', () => {
   )
 })
 
+// Spec: storefront 6: Business customer: no rights of the staff
+// Spec: back office 1: Roles ROLE_USER, ROLE_ADMIN, ROLE_CHECKER, B2B_CUSTOMER
 test('a business customer has no rights of the staff', () => {
   assert.equal(isStaff(someone(true, 'B2B_CUSTOMER')), false)
 })
 
+// Spec: storefront 8, By code: EMAIL_NOT_VERIFIED
 test('each demand refuses with the key that says what is missing', () => {
   assert.throws(() => requireUser(visitor), { key: 'auth.loginRequired' })
   assert.throws(() => requireVerified(visitor), { key: 'auth.loginRequired' })
@@ -53,6 +61,7 @@ test('each demand refuses with the key that says what is missing', () => {
   assert.equal(requireAdmin(someone(true, 'ROLE_ADMIN')).id, 1)
 })
 
+// Spec: back office 6: A role counts once its holder has proved the address
 test('a role means nothing before its holder has proved the address', () => {
   assert.deepEqual(
     [isStaff, isAdmin].map((is) => is(someone(false, 'ROLE_ADMIN'))),

@@ -36,6 +36,7 @@ test('while the provider is away from the start, a token that may be good waits,
   other.fail(description, null)
 })
 
+// Spec: storefront 7: Bearer token, and the session's cookie for the pages
 test('while its keys cannot be read, a token that may be good waits, a dead one is dead', async () => {
   for (const failure of [{ status: 500 }, { status: 404 }, { status: 200, body: 'no keys' }]) {
     await sleep(millisecondsAfterLostKeys)

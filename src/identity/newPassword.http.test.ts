@@ -79,6 +79,7 @@ test('a link is too old after an hour', async () => {
   assert.equal((await openBrowser(shop.origin).open(link)).status, 410)
 })
 
+// Spec: storefront 5: Password of at least 8, equal to its repeat
 test('two different passwords are told beside the second field, and the link stays good', async () => {
   const { email } = await addUser(shop.db)
   await ask(email)
@@ -101,6 +102,7 @@ test('one of the passwords that everybody tries first is refused in words, and t
   assert.equal((await browser.submit(again, { password: fresh, repeat: fresh })).status, 200)
 })
 
+// Spec: storefront 5: Extension: no common password, none of a pattern, none of one’s own name or address
 test('a new password of a pattern, or too close to its owner, is refused in words, and the link stays good', async () => {
   const { email } = await addUser(shop.db, { email: 'wanjiku.kamau@soma.example' })
   await ask(email)

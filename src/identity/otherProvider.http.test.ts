@@ -24,6 +24,8 @@ after(async () => {
 const browser = openBrowser(shop.origin)
 const me = async () => JSON.parse((await browser.open('/api/me')).text)
 
+// Spec: storefront 1: Sign-in at an identity provider by redirect, and back to where one was
+// Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
 test('a reader signs in at the configured provider and comes back', async () => {
   const page = await browser.open('/login?return=/cart/')
   assert.ok(page.url.startsWith(other.issuer))
@@ -99,12 +101,14 @@ test('names that were changed in the shop stay at the next sign-in, the address 
   assert.deepEqual([row.given_name, row.email], ['Imani Grace', 'imani@new.example'])
 })
 
+// Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
 test('logging out leads through that provider', async () => {
   const shown = await browser.post('/logout', {})
   assert.ok(shown.url.startsWith(`${other.issuer}/session/end`))
   assert.equal((await me()).kind, 'visitor')
 })
 
+// Spec: storefront 1: Social sign-ins (known prefix of the id) reset no password
 test('a new password is chosen on the page of that provider, by whom no social provider knows', async () => {
   const { identity, db, close } = await openTestShop({
     OIDC_ISSUER: other.issuer,
@@ -120,6 +124,7 @@ test('a new password is chosen on the page of that provider, by whom no social p
   assert.equal(shop.identity.hasPassword('other|imani'), false)
 })
 
+// Spec: storefront 8, As the reader sees them: Error of the identity provider is told
 test('a provider that does not answer is told in friendly words, with a way to try again', async () => {
   const silent = await openTestShop({ OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` })
   const shown = await openBrowser(silent.origin).open('/login?return=/cart/')

@@ -31,6 +31,7 @@ const described = ({ email, emailVerified }: { email?: string; emailVerified?: b
   emailVerified,
 ]
 
+// Spec: storefront 4, Snackbar, country, logout: Extension: another address, or a lost verification, comes with the renewal of tokens, and within an hour of calls
 test('another address, or a lost verification, comes with the renewal of the tokens', async (t) => {
   for (const omitsIdToken of [true, false]) {
     const { shop, other, age, close } = await openShop(t, { omitsIdToken })
@@ -73,6 +74,7 @@ test('a session that reads what it read at its sign-in does not overwrite what a
   assert.deepEqual(described(await callerIn(old.browser)), ['kofi@newest.example', true])
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Extension: another address, or a lost verification, comes with the renewal of tokens, and within an hour of calls
 test('an app hears of another address, or a lost verification, within an hour of calls', async (t) => {
   const { other, agePerson, call } = await openShop(t)
   const token = await other.token('lulu')
@@ -119,6 +121,7 @@ test('who waits to be verified reads the address that was corrected at the provi
   assert.deepEqual(described(await callerIn(browser)), ['neema@right.example', false])
 })
 
+// Spec: storefront 4, Verification: Extension: where the provider tells it only at a sign-in, one logs in again and comes back
 test('where userinfo stands still since the sign-in, logging in again verifies, and leads on to the page', async (t) => {
   const { shop, other, age } = await openShop(t, { describesSignIn: true })
   other.person.email_verified = false
@@ -138,6 +141,7 @@ test('where userinfo stands still since the sign-in, logging in again verifies, 
   assert.equal(count, 1)
 })
 
+// Spec: storefront 7: Bearer token, and the session's cookie for the pages
 test('a token that a brand-new key has signed opens the API within two seconds, and unknown keys ask once in that time', async (t) => {
   const { other, call } = await openShop(t)
   other.fail('/me', { status: 200, body: '{"sub":"otieno","email":"otieno@elsewhere.example"}' })

@@ -38,6 +38,7 @@ test('an issuer that ends with a slash, and one that does not, are both taken as
   }
 })
 
+// Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
 test('an issuer that is written otherwise than the provider calls itself is refused with both names', async () => {
   assert.equal(
     await complaint({ OIDC_ISSUER: `${other.issuer}/` }),

@@ -14,6 +14,7 @@ const mails = () =>
 
 const wrongSecret = { status: 401, body: '{"error":"invalid_client"}' }
 
+// Spec: storefront 4, Snackbar, country, logout: Extension: a refused refresh token ends the session, a refused secret of the shop does not, and the support hears of it
 test('readers stay logged in while the secret of the shop is wrong, and renew their tokens when it is mended', async () => {
   const readers = await Promise.all(['amina', 'baraka'].map((name) => signInElsewhere(shop, name)))
   await age()
@@ -26,6 +27,7 @@ test('readers stay logged in while the secret of the shop is wrong, and renew th
   assert.equal(other.calls('/token') - before, readers.length)
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Extension: a refused refresh token ends the session, a refused secret of the shop does not, and the support hears of it
 test('the support hears of it once a day, however many are refused', async () => {
   await shop.db.run(sql`update provider_refusals set day = day - 1`)
   const { browser } = await signInElsewhere(shop, 'chebet')

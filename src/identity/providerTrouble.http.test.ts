@@ -60,6 +60,7 @@ test('that the keys cannot be read, or the description is refused, ends no sessi
   for (const path of ['/jwks', '/.well-known/openid-configuration']) other.fail(path, null)
 })
 
+// Spec: storefront 8, As the reader sees them: Error of the identity provider is told
 test('who breaks off at the provider reads so, and gets to another account', async () => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/login?return=/cart/')

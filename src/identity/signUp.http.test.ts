@@ -16,6 +16,7 @@ const wanjiku = {
   repeat: 'mti wa matunda',
 }
 
+// Spec: storefront 1: Sign-up hint for registration
 test('a reader signs up, is signed in at once, and comes back to where they were', async () => {
   const browser = openBrowser(shop.origin)
   const form = await browser.open('/register?return=/cart/')
@@ -79,6 +80,7 @@ test('a password that everybody tries first, and a name with a link in it, are r
   assert.match(again.text, /id="password-error">.*This password is too easy to guess/)
 })
 
+// Spec: storefront 3: User.signupIp, for admins, dropped after 90 days
 test('where and from which country somebody signed up is recorded, and the address forgotten after 90 days', async () => {
   const record = await shop.db.one<{ country: string; ip: string; login: boolean }>(sql`
     select signup_country as country, host(signup_ip) as ip, last_login_at is not null as login from users`)

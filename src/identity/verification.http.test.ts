@@ -34,6 +34,7 @@ const press = async (link: string) => (await openLink(link))()
 const isVerified = async (browser: Browser) =>
   JSON.parse((await browser.open('/api/me')).text).emailVerified as boolean
 
+// Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
 test('a link that is only opened, as mail scanners do, proves nothing; the button on its page does', async () => {
   const { browser, email } = await signUp('dafina')
   const link = linkIn(await shop.mailTo(email))
@@ -49,6 +50,7 @@ test('a link that is only opened, as mail scanners do, proves nothing; the butto
   assert.equal(await isVerified(browser), true)
 })
 
+// Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
 test('another mail can be asked for while waiting, and each link works until one is used', async () => {
   const { browser, email } = await signUp('esther')
   const first = linkIn(await shop.mailTo(email))

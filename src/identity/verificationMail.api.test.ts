@@ -41,6 +41,7 @@ const proves = (db: Database, token: string) => verifyEmail(db, { token, now: ne
 const addWaiting = (db: Database, email = 'amna@reader.example'): Promise<User> =>
   addUser(db, { email, emailVerified: false })
 
+// Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
 test('the mail is sent again, and the link of the first one works as long as the second is not used', async () => {
   await rollback(database.db, async (db) => {
     const user = await addWaiting(db)
@@ -53,6 +54,7 @@ test('the mail is sent again, and the link of the first one works as long as the
   })
 })
 
+// Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
 test('a mistyped address is corrected, and only the link to the right one proves it', async () => {
   await rollback(database.db, async (db) => {
     const user = await addWaiting(db)

@@ -53,6 +53,7 @@ test('the job sends the mail once, however often it runs', async () => {
   )
 })
 
+// Spec: storefront 4, Order: The receipt as PDF, on its page and with the mail
 test('what is attached goes with the mail', async () => {
   const sink = await openSmtpSink()
   const content = Buffer.from('%PDF-1.7')

@@ -54,6 +54,7 @@ const again = 'mutation ($id: ID!) { sendUnsentMail(input: { id: $id }) { id } }
 
 describe('a mail that the server refuses for ever', () => {
   const commands = ['550 5.1.1 no such user', '554 5.7.1 it looks like spam']
+  // Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
   test('is tried once, and kept with the reason', async () => {
     for (const [index, answer] of commands.entries()) {
       const sink = await openSmtpSink({
@@ -86,6 +87,7 @@ describe('a mail that the server refuses for ever', () => {
   })
 })
 
+// Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
 test('a mail is given up after its last try, and admins let it be sent again', async () => {
   const away = senderTo('smtp://127.0.0.1:9')
   const id = await newMail()
@@ -133,6 +135,7 @@ test('a mail whose job got lost has one again within hours', async () => {
   assert.equal(await jobs(), 1)
 })
 
+// Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
 test('a mail that was sent by a process killed before it could write that down is sent again as the same one', async () => {
   const taken = Promise.withResolvers<void>()
   const sink = await openSmtpSink({ onMail: () => (worker.kill('SIGKILL'), taken.resolve()) })

@@ -44,6 +44,8 @@ test('the payment of a guest’s cart is followed by admins at most: nobody pays
   assert.deepEqual(those(mayFollowOrder, guestCart), ['admin'])
 })
 
+// Spec: storefront 6: Enforced on the server, record by record
+// Spec: back office 6: Admin only: orders of others
 test('an order is read and followed by its owner, by who of the staff placed it, and by admins', () => {
   for (const may of [mayReadOrder, mayFollowOrder])
     assert.deepEqual(those(may, order), ['owner', 'placer', 'admin'])

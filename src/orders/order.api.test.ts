@@ -20,6 +20,7 @@ async function ask(db: Database, query: 'order' | 'getOrderStatus', id: string, 
   return codes[0] ?? data[query]
 }
 
+// Spec: storefront 7, Queries: getOrderStatus, polled
 test('the payment of an order is followed by its owner and by admins', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -33,6 +34,8 @@ test('the payment of an order is followed by its owner and by admins', async () 
   })
 })
 
+// Spec: storefront 7, Queries: order
+// Spec: back office 7, Queries: order
 test('a guest’s cart is read by who knows it, but nobody is told how it is paid', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -43,6 +46,7 @@ test('a guest’s cart is read by who knows it, but nobody is told how it is pai
   })
 })
 
+// Spec: storefront 8, By code: NOT_FOUND
 test('an order that is not there, and the IRI of something else, is no order', async () => {
   await rollback(database.db, async (db) => {
     assert.equal(await ask(db, 'order', 'nowhere'), 'NOT_FOUND')
@@ -71,6 +75,7 @@ test('what the coupon took off is told apart from all that was taken off, in the
   })
 })
 
+// Spec: back office 7, REST, files and sums: Sorting by ASC and DESC
 test('the lines of an order come as they were added or backwards, and in no other direction', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -89,6 +94,8 @@ test('the lines of an order come as they were added or backwards, and in no othe
   })
 })
 
+// Spec: storefront 1: Profile with purchases and order history
+// Spec: storefront 7, Queries: getMyOrders (confirmed)
 test('my orders are mine alone, newest first, bought ones and open ones apart or together', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -111,6 +118,7 @@ test('my orders are mine alone, newest first, bought ones and open ones apart or
   })
 })
 
+// Spec: storefront 7, Queries: getMyOrders (confirmed)
 test('open orders are told to whoever is signed in, bought ones to the verified', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, { emailVerified: false })
@@ -138,6 +146,11 @@ test('the copies of an order are told, and those of them that are printed, in th
   })
 })
 
+// Spec: storefront 3: Order with its amounts in both currencies
+// Spec: storefront 3: Order.taxRate
+// Spec: storefront 3: Order line
+// Spec: back office 3: Order as the reports need it
+// Spec: back office 6: Admin sees customers' e-mails, phones, names
 test('an order tells its amounts in the shop’s and in the buyer’s currency, and adds up', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -192,6 +205,7 @@ test('an order tells its amounts in the shop’s and in the buyer’s currency, 
   })
 })
 
+// Spec: back office 9: User orders 1,000
 test('no more than a thousand orders are told at once', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db)
@@ -204,6 +218,9 @@ test('no more than a thousand orders are told at once', async () => {
   })
 })
 
+// Spec: storefront 3: Order fulfilment
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Fulfilment pending until fulfilledAt, then complete
+// Spec: back office 4: Fulfilment: unfulfilled until its date
 test('what was printed waits for its fulfilment until its day is known', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -223,6 +240,8 @@ test('what was printed waits for its fulfilment until its day is known', async (
   })
 })
 
+// Spec: storefront 7, Queries: getUserOrders (userId, confirmed, orderByDate, limit)
+// Spec: back office 7, Queries: getUserOrders
 test('the orders of a user are told to that user and to admins, in their order of time', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -247,6 +266,7 @@ test('the orders of a user are told to that user and to admins, in their order o
   })
 })
 
+// Spec: storefront 3: User.completedOrderCount, lastOrderDate
 test('a user is told how many orders they have bought, and when the last', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

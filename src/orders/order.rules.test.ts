@@ -8,10 +8,12 @@ const open = { placedAt: null, confirmedAt: null, onHoldAt: null }
 const placed = { ...open, placedAt: at }
 const bought = { ...open, placedAt: at, confirmedAt: at }
 
+// Spec: storefront 9: 1,000 lines in a cart
 test('an order holds a thousand lines', () => {
   assert.equal(maxLines, 1000)
 })
 
+// Spec: storefront 8, By code: PAYMENT_MULTIPLE_REQUESTS
 test('a cart is changed until it is bought, and not while a payment for it is open', () => {
   assert.equal(changeRefusal(open), null)
   assert.equal(changeRefusal(placed), 'payment.multipleRequests')
@@ -26,6 +28,7 @@ test('an order whose money is on hold is neither changed nor paid again, unless 
   assert.equal(changeRefusal({ ...bought, onHoldAt: at }), 'shop.orderAlreadyCompleted')
 })
 
+// Spec: storefront 4, Order: Checkout of an order that turns out confirmed is blocked
 test('an order is placed when it is open and something is in it', () => {
   assert.equal(placeRefusal({ ...open, lines: 1 }), null)
   assert.equal(placeRefusal({ ...open, lines: 0 }), 'shop.orderEmpty')
@@ -42,6 +45,7 @@ test('print is bought again and in copies, everything else once', () => {
   assert.equal(addRefusal({ ...book, isPrint: true, isAvailable: false }), 'shop.itemNotAvailable')
 })
 
+// Spec: storefront 8, As the reader sees them: A title that went off sale in an order line
 test('what went off sale, or came to the bookshelf otherwise, is not bought with the rest', () => {
   const line = { available: true, owned: false }
   assert.equal(linesRefusal([line, line]), null)

@@ -31,6 +31,8 @@ const shown = (methods: ReturnType<typeof offeredMethods>) =>
 
 const shopper = (country: (typeof countries)[number]) => ({ country, isStaff: false })
 
+// Spec: storefront 2, Checkout: Choice of payment, mobile money by default
+// Spec: storefront 4, Confirmation and payment: Payment choice: mobile money by default
 test('each region is offered its own mobile money first, and a card; where there is none, a card alone', () => {
   const offered = countries.map((country) => [country, shown(offeredMethods(shop(), shopper(country)))])
   assert.deepEqual(Object.fromEntries(offered), {

@@ -69,6 +69,12 @@ describe('an order tells of its payment', () => {
     assert.deepEqual([payments.paymentType, payments.providerDetails], ['mpesa', null])
   })
 
+  // Spec: storefront 3: Payments: safaricomMpesaRequests
+  // Spec: storefront 4, Order: Open cart becomes confirmed: M-Pesa
+  // Spec: storefront 4, Confirmation and payment: Payment provider of an order: mobile money whose code is 0
+  // Spec: storefront 9: Payment types mpesa, cash, mtn, b2b, pdq; providers
+  // Spec: back office 3: Payments with provider details
+  // Spec: back office 9: Payment types and providers
   test('that it counts, in the same answer as the order’s confirmation', async () => {
     const buyer = await payAndAsk('success', 30)
     const attempt = await shop.attempt(buyer.orderId)
@@ -87,6 +93,8 @@ describe('an order tells of its payment', () => {
     })
   })
 
+  // Spec: storefront 2, Order pending: Provider's result on failure, in the reader's language
+  // Spec: storefront 8, As the reader sees them: Failed payment: provider's description or an unknown error; declined message
   test('why it failed and what to do, in the reader’s language and our own words', async () => {
     const buyer = await payAndAsk('wrong-pin', 30)
     const said = async (language: Language) =>
@@ -119,6 +127,7 @@ describe('an order tells of its payment', () => {
     )
   })
 
+  // Spec: storefront 7, Queries: getOrderStatus, polled
   test('to its owner and to admins, and to nobody else', async () => {
     const { orderId } = await payAndAsk('never-ends', 0)
     const ask = async (caller: Awaited<ReturnType<typeof addUser>>) =>

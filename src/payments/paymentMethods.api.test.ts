@@ -54,6 +54,7 @@ const charged = (methods: readonly Method[]) =>
   )
 
 describe('the methods of payment of an order', () => {
+  // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
   test('are those of its region, each with what it charges in the currency that it takes', async () => {
     assert.deepEqual(charged(await methodsOf({ presentmentCurrency: 'USD' })), [
       'mpesa first KES 522',
@@ -103,6 +104,7 @@ describe('the methods of payment of an order', () => {
     assert.deepEqual(data.order.paymentMethods, [])
   })
 
+  // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
   test('are the only ones that are taken: M-Pesa is refused outside of Kenya, and nobody is asked', async () => {
     const buyer = await cards.addBuyer({ country: 'RWA' })
     const { codes } = await cards.shop.place(buyer, await cards.shop.phoneThat('never-ends'))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isOpenPayment, phaseOf } from './paymentPhase.rules.ts'
 
+// Spec: storefront 2, Order pending: Status chip pending, confirmed, failed
 test('an attempt without an answer is waited for until it ran out', () => {
   assert.equal(phaseOf({ status: 'pending', stale: false }), 'waiting')
   assert.equal(phaseOf({ status: 'pending', stale: true }), 'timedOut')

@@ -9,6 +9,8 @@ after(() => database.close())
 
 type NamedEnum = { readonly enumValues: readonly { readonly name: string }[] }
 
+// Spec: storefront 9: Payment types mpesa, cash, mtn, b2b, pdq; providers
+// Spec: back office 9: Payment types and providers
 test('an order is paid in one of five ways, by one of five providers', async () => {
   const { data } = await api.ask(
     database.db,

@@ -55,6 +55,7 @@ const contactIsKept = () =>
     return (await shop.db.run(waiting)) === 0
   })
 
+// Spec: storefront 4, Claim of paid orders: Verified e-mail claims at once; the phone only what names no e-mail
 test('the number that paid fills an empty profile, and no other account claims by it', async () => {
   const [buyer, thief] = [await shop.addBuyer(), await addUser(shop.db)]
   const nine = await shop.phoneThat('success')
@@ -94,6 +95,7 @@ test('a payment that fails proves nothing and fills nothing', async () => {
   assert.deepEqual(await claimed(owner), [order])
 })
 
+// Spec: storefront 4, Claim of paid orders: Verified e-mail claims at once; the phone only what names no e-mail
 test('a free order with the number of somebody else fills nothing and claims nothing', async () => {
   const thief = await addUser(shop.db)
   const book = await addBook(shop.db, { format: 'print', price: '0.00' })

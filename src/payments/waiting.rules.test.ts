@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { clock, pollDelay, promptSeconds, secondsLeft } from './waiting.rules.ts'
 
+// Spec: storefront 4, Confirmation and payment: Status is polled every 1.5 seconds
+// Spec: storefront 9: Polling: payment 1.5 s
+// Spec: back office 9: Polling 1.5 s and 1 s
 test('the page asks each second and a half, after half a minute each four, and a forgotten page seldom', () => {
   assert.deepEqual([0, 29_999, 30_000, 90_000, 600_000].map(pollDelay), [1500, 1500, 4000, 4000, 30_000])
 })
 
+// Spec: storefront 2, Order pending: Three steps on the phone, time left, another number, another way; the page may be closed
 test('a prompt of M-Pesa lives for a minute, one of MTN for five', () => {
   const { mpesa, mtn } = promptSeconds
   assert.deepEqual([secondsLeft(1000, 1000, mpesa), secondsLeft(1000, 1000, mtn)], [60, 300])

@@ -18,6 +18,7 @@ const ask = (search: string, caller: Caller = reader, session: string | null = n
   api.ask(database.db, document, { search, session }, { caller })
 
 describe('places', () => {
+  // Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
   test('are found by whoever is signed in', async () => {
     const { data, codes } = await ask('yaya')
     assert.deepEqual(codes, [])
@@ -36,6 +37,7 @@ describe('places', () => {
     assert.deepEqual([data, codes], [{ places: [] }, []])
   })
 
+  // Spec: storefront 2, Checkout: A town to which nothing is brought is named; what is not found is asked for, or the books are collected
   test('are none for a town to which nothing is brought, which is named instead', async () => {
     const { data, codes } = await api.ask(
       database.db,

@@ -14,6 +14,7 @@ import {
 } from './place.rules.ts'
 
 describe('the box that is delivered to', () => {
+  // Spec: storefront 2, Checkout: Autocomplete keeps to Kenya and the Nairobi box
   test('reaches 0.15 degrees north and south of the centre, 0.3 east and 0.2 west', () => {
     const [latitude, longitude] = [-1.2921, 36.8219]
     const near = (north: number, east: number) =>

@@ -221,6 +221,7 @@ test('the database is a PostgreSQL, the mail server one of mail', () => {
   ])
 })
 
+// Spec: storefront 9: Settings that are wrong are refused by name, all at once
 test('all that is wrong is said in one line, with what is expected and what was found', () => {
   assert.equal(
     complaint({ PORT: 'abc', LOG_LEVEL: 'loud', CLOSED_ON: '2026-02-30' }),

@@ -13,11 +13,16 @@ const known = [...catalogue.matchAll(/"([a-z]+\.[A-Za-z]+)\. \[(\w+)\][^"]*"\n {
   ([, key = '', name = '', code = '']) => ({ key, name, code }),
 )
 
+// Spec: storefront 8, By code: Every key has its code, its name and a text in four languages
 test('code and name of an error follow from its key', () => {
   assert.ok(known.length > 50)
   for (const { key, name, code } of known) assert.deepEqual([errorCode(key), errorName(key)], [code, name])
 })
 
+// Spec: storefront 5: Card texts: number, CVV, month, year, date (cards are typed at the provider's)
+// Spec: storefront 8, By code: Every key has its code, its name and a text in four languages
+// Spec: storefront 8, By code: PAYMENT_INVALID_CARD_NUMBER, _CVV, _EXPIRY_MONTH, _EXPIRY_YEAR, _EXPIRY_DATE: texts only
+// Spec: back office 5: Coupon messages
 test('every error has a text in four languages, those of cards and coupons as well', () => {
   for (const language of languages) {
     const texts = readTexts(language)
@@ -25,6 +30,7 @@ test('every error has a text in four languages, those of cards and coupons as we
   }
 })
 
+// Spec: storefront 5: Templates: required, min and max length, e-mail, number, min, max
 test('every way in which a field can be wrong has a text in four languages', () => {
   const codes = [/enum ViolationCode \{([^]*?)\n\}/.exec(catalogue)?.[1] ?? ''].flatMap((body) =>
     [...body.matchAll(/^ {2}(\w+)$/gm)].map(([, code = '']) => code),

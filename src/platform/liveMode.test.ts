@@ -41,6 +41,7 @@ test('a shop with all that it needs goes live', () => {
   assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on the same machine
 })
 
+// Spec: payment providers: Live mode counts the proxies in front of https
 test('the proxy before a shop of https is counted', () => {
   refuses('TRUSTED_PROXIES', ['', '0'])
   assert.throws(() => open({ TRUSTED_PROXIES: '0' }), /write TRUSTED_PROXIES=1/)
@@ -115,6 +116,7 @@ test('the sandbox of MTN, a stand-in of it, and a callback that it cannot reach 
   refuses('MTN_CALLBACK_URL', ['http://soma.co.ke', 'https://localhost', 'https://soma.example'])
 })
 
+// Spec: storefront 9: Live mode takes no sandbox, no plain http, no example
 test('the sandbox of a payment provider is refused: its address, its paybill, its passkey', () => {
   refuses('MPESA_URL', [
     'https://sandbox.safaricom.co.ke',
@@ -181,6 +183,7 @@ test('a shop goes live with cards or without, and with all that cards need', () 
     assert.throws(() => open({ ...card, [variable]: '' }), new RegExp(`: ${variable} is missing$`))
 })
 
+// Spec: storefront 9: Live mode takes no sandbox, no plain http, no example
 test('tests of the card provider are refused: its sandbox, its published tokens, its stand-in', () => {
   const refuse = (variable: string, value: string) =>
     assert.throws(

@@ -14,6 +14,7 @@ const tries = async (key: string, count: number, now = noon) => {
   return answers
 }
 
+// Spec: storefront 8, By code: TOO_MANY_REQUESTS
 test('tries beyond the limit are told how long to wait', async () => {
   assert.deepEqual(await tries('amina', 4), [null, null, 45, 45])
 })

@@ -5,6 +5,7 @@ import { lengthViolations, requiredViolations } from './violation.rules.ts'
 
 const codes = (text: string) => requiredViolations('name', text, { min: 3, max: 50 }).map(({ code }) => code)
 
+// Spec: storefront 5: Templates: required, min and max length, e-mail, number, min, max
 test('a text of 3 to 50 letters fits, one letter less or more does not', () => {
   assert.deepEqual(
     [codes('ab'), codes('abc'), codes('a'.repeat(50)), codes('a'.repeat(51))],

@@ -14,6 +14,7 @@ const intoShillings: Exchange = {
   },
 }
 
+// Spec: storefront 9: Prices converted by a fetched rate
 test('a price in dollars becomes whole shillings at the rate of the day', () => {
   assert.deepEqual(exchange(fromMajor(3.49, 'USD'), intoShillings), fromMajor(451, 'KES'))
 })

@@ -19,6 +19,7 @@ import {
 
 const kes = (amount: number) => fromMajor(amount, 'KES')
 
+// Spec: back office 5: Numbers are sent as numbers
 test('450.00 in PostgreSQL is 450 on the wire, and 3.49 stays 3.49', () => {
   assert.equal(toMajor(fromNumeric('450.00', 'KES')), 450)
   assert.equal(toMajor(fromNumeric('3.49', 'USD')), 3.49)
@@ -60,6 +61,7 @@ test('nothing is sold in fractions of a piece', () => {
   assert.throws(() => times(kes(100), 1.5), RangeError)
 })
 
+// Spec: back office 9: Price step 0.01
 test('every amount that numeric(14,2) holds comes back from text and from the wire', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 14n) + 1n, max: 10n ** 14n - 1n }), (hundredths) => {

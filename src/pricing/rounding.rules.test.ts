@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { fromMajor } from './money.rules.ts'
 import { currencyDecimals, isRounded, multiply, roundToCurrency } from './rounding.rules.ts'
 
+// Spec: storefront 9: KES, RWF, MWK whole; others two decimals
 test('KES, RWF and MWK are whole, other currencies have two decimals', () => {
   assert.deepEqual(['KES', 'RWF', 'MWK', 'USD', 'EUR'].map(currencyDecimals), [0, 0, 0, 2, 2])
 })

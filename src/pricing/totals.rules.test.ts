@@ -34,12 +34,14 @@ const totalsOf = (
     ...rest,
   })
 
+// Spec: storefront 9: Tax added unless vatIncluded
 test('a book at 250 with VAT costs 250', () => {
   const totals = totalsOf([withVat(250)], [kes(0)])
   assert.deepEqual(totals.lines, [{ preTaxPrice: kes(216), discount: kes(0), tax: kes(34), price: kes(250) }])
   assert.deepEqual(totals.totalPrice, kes(250))
 })
 
+// Spec: storefront 9: Tax added unless vatIncluded
 test('three books at 450 without VAT cost 1350 and VAT', () => {
   const totals = totalsOf([withoutVat(450, 3)], [kes(0)])
   assert.deepEqual(totals.totalLineItemsPrice, kes(1350))
@@ -57,6 +59,7 @@ test('a discount on a price without VAT lowers VAT too', () => {
   assert.deepEqual(line, { preTaxPrice: kes(450), discount: kes(50), tax: kes(64), price: kes(464) })
 })
 
+// Spec: storefront 2, Cart drawer: Totals: items, shipping and discount where above 0, subtotal, VAT, total
 test('items + shipping - discount = subtotal, + tax = total, with VAT on the delivery', () => {
   const totals = totalsOf([withVat(250), withoutVat(450, 2)], [kes(50), kes(100)], {
     shippingFee: deliveryZoneFee,

@@ -9,6 +9,7 @@ import { splitGross, splitNet, splitVat } from './vat.rules.ts'
 const kes = (amount: number) => fromMajor(amount, 'KES')
 const kenya = parseDecimal('0.1600')
 
+// Spec: back office 7, REST, files and sums: VAT base: price / (1 + rate)
 test('a price of 250 with VAT stays 250: the net is rounded, VAT is the difference', () => {
   assert.deepEqual(splitGross(kes(250), kenya), { net: kes(216), vat: kes(34), gross: kes(250) })
 })
@@ -17,6 +18,7 @@ test('VAT of 16 % on 250 without it is 40', () => {
   assert.deepEqual(splitNet(kes(250), kenya), { net: kes(250), vat: kes(40), gross: kes(290) })
 })
 
+// Spec: back office 2, Import wizard: 5 Price: base and VAT of it
 test('VAT contained in a dollar price is price - price / (1 + rate), to the cent', () => {
   const { vat } = splitGross(fromMajor(3.49, 'USD'), parseDecimal('0.175'))
   assert.deepEqual(vat, fromMajor(0.52, 'USD'))

@@ -24,6 +24,7 @@ const facts = fc.record({
   hasBoughtOrder: fc.boolean(),
 })
 
+// Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
 test('what the database lets go back is what the shop counts as paid', async () => {
   await fc.assert(
     fc.asyncProperty(facts, async ({ amount, currency, source, hasBoughtOrder }) => {

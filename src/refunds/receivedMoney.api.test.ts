@@ -80,6 +80,7 @@ describe('money that MTN reports in another amount', () => {
     return { user, orderId, attempt: await mtn.attempt(orderId) }
   }
 
+  // Spec: payment providers, MTN MoMo (2.7): Amount or currency in the status differs (payer 788000047)
   test('goes back as it came: what is shown is what MTN is asked for', async () => {
     const { orderId, attempt } = await payOther('other-amount')
     const asked = Number(attempt.amount)
@@ -136,6 +137,7 @@ describe('money that only a message of M-Pesa names in another amount', () => {
   })
   after(() => desk.shop.close())
 
+  // Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
   test('goes back up to the smaller of both, and what is not certain is said', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('other-amount'))
@@ -204,6 +206,7 @@ describe('money by card', () => {
     ])
   })
 
+  // Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
   test('that came in another currency is sent back by hand, in that currency; the provider is not asked', async () => {
     const { orderId } = await payBy('0047')
     const { attempt } = await reviewOf(desk, orderId)

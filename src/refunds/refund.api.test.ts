@@ -18,6 +18,7 @@ before(async () => {
 after(() => desk.shop.close())
 
 describe('a full refund through M-Pesa', () => {
+  // Spec: storefront 7, Queries: Extension: refunds, Order.refunds, Order.balances
   test('sends the money, ends all e-books of the order and balances the ledger', async () => {
     const { buyer, orderId } = await desk.buy()
     assert.equal((await desk.shelf(buyer)).length, 1)
@@ -72,6 +73,7 @@ describe('a full refund through M-Pesa', () => {
 })
 
 describe('a partial refund', () => {
+  // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
   test('names its lines, and only their e-books leave the shelf', async () => {
     const books = [
       await addBook(desk.shop.db, { price: '450.00' }),
@@ -98,6 +100,7 @@ describe('a partial refund', () => {
     assert.deepEqual(refund.lines, [])
   })
 
+  // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
   test('is no more than is left, nothing, or a part of a shilling', async () => {
     const { orderId } = await desk.buy()
     await desk.refund(orderId, { amount: 500 })
@@ -108,6 +111,7 @@ describe('a partial refund', () => {
     assert.deepEqual(codes, ['SHOP_REFUND_AMOUNT'])
   })
 
+  // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
   test('asked for twenty times at once by two admins with one key is one, with none as many as fit', async () => {
     const other = await addUser(desk.shop.db, { roles: ['ROLE_ADMIN'] })
     const { orderId } = await desk.buy()
@@ -158,6 +162,7 @@ describe('the provider’s end of a refund', () => {
     }
   })
 
+  // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
   test('lost: it is never asked twice, and after an hour a person is told, once, who closes it', async () => {
     const { buyer, orderId, refund } = await ended('lost')
     assert.equal(refund.state, 'underWay')
@@ -230,6 +235,7 @@ describe('the provider’s end of a refund', () => {
     assert.equal(await twiceMails(orderId), 1)
   })
 
+  // Spec: storefront 9: Refund through the provider, once, or by hand (ours)
   test('down: nothing is sent, and it is asked again until it is there', async () => {
     await desk.habit('reversed')
     const { orderId } = await desk.buy()
@@ -261,6 +267,7 @@ describe('the provider’s end of a refund', () => {
 })
 
 describe('a refund by hand', () => {
+  // Spec: storefront 9: Refund through the provider, once, or by hand (ours)
   test('is for money whose receipt nobody told, and for cash; a person closes it with a note', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.shop.db.run(sql`update payment_attempts set receipt = null where order_id = ${orderId}`)
@@ -274,6 +281,7 @@ describe('a refund by hand', () => {
     assert.deepEqual(await desk.theirs(refund), [])
   })
 
+  // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
   test('is closed once, by twenty presses of two admins', async () => {
     const other = await addUser(desk.shop.db, { roles: ['ROLE_ADMIN'] })
     const { orderId } = await desk.buy()
@@ -289,6 +297,7 @@ describe('a refund by hand', () => {
 })
 
 describe('access', () => {
+  // Spec: back office 6: Admin only: refunds and payment reviews (ours)
   test('only admins refund, close and list; the buyer sees what went back, and no notes', async () => {
     const { buyer, orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId, { isByHand: true })
@@ -309,6 +318,7 @@ describe('access', () => {
     ])
   })
 
+  // Spec: storefront 7, Queries: Extension: refunds, Order.refunds, Order.balances
   test('admins list those that are open', async () => {
     const { orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId, { isByHand: true })
@@ -330,6 +340,7 @@ describe('a request of the buyer', () => {
   const mails = (user: User) =>
     desk.shop.db.many<MailRow>(sql`select * from mails where recipient = ${user.email} order by id`)
 
+  // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
   test('that is approved leads to a refund, and the purchase tells how far it is', async () => {
     await desk.habit('reversed')
     const { buyer, orderId } = await desk.buy()
@@ -354,6 +365,7 @@ describe('a request of the buyer', () => {
     assert.equal((await desk.shelf(buyer)).length, 1)
   })
 
+  // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
   test('is decided once, by twenty presses', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.request(buyer, orderId)
@@ -370,6 +382,7 @@ describe('a request of the buyer', () => {
     assert.equal((await mails(buyer)).length, before + 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
   test('that is approved while another gives all of the money back is one refund', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.request(buyer, orderId)

@@ -34,6 +34,7 @@ const mailsTo = async ({ email }: User) =>
 const inFull = ['SHOP_REFUNDED_IN_FULL']
 
 describe('a refund of the whole order while its buyer’s request is open', () => {
+  // Spec: storefront 7, Mutations: Extension: a refund of the whole order ends the buyer's request, one of a part leaves it open (decision 54)
   test('ends the request as approved, and the buyer gets one mail', async () => {
     const { buyer, orderId } = await requested()
     const { refund } = await desk.refund(orderId)
@@ -79,6 +80,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
     assert.deepEqual(await desk.request(buyer, orderId), ['SHOP_REFUND_NOT_POSSIBLE'])
   })
 
+  // Spec: storefront 7, Mutations: Extension: a refund of the whole order ends the buyer's request, one of a part leaves it open (decision 54)
   test('happens once, however often two admins press at once: one refunds, the other decides', async () => {
     for (const isApproved of [true, false]) {
       const { buyer, orderId } = await requested([await addBook(desk.shop.db)])
@@ -118,6 +120,7 @@ async function requestOf(orderId: string): Promise<string> {
 }
 
 describe('a refund under a key that was used', () => {
+  // Spec: storefront 7, Mutations: Extension: a refund's key stands for all that was asked
   test('is the same only where everything that is asked for is the same', async () => {
     const books = [await addBook(desk.shop.db), await addBook(desk.shop.db, { price: '100.00' })]
     const { orderId } = await desk.buy({ books })

@@ -70,6 +70,9 @@ const anySale = fc.record({
   isOpen: fc.boolean(),
 })
 
+// Spec: back office 2, Dashboard and reports: Event overview: header's sums, best seller, orders
+// Spec: back office 3: Event
+// Spec: back office 9: Event's header in KES; the shop begins in KES and English
 test('the sums of an event are those of its confirmed orders, whatever was sold', () =>
   rollback(database.db, async (db) => {
     const titles = ['Hisabati', 'Biolojia', 'Jiografia']

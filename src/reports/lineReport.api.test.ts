@@ -56,6 +56,7 @@ async function buy(db: Database, at: string): Promise<string> {
 
 const asShop = (play: (db: Database) => Promise<void>) => rollback(database.db, play)
 
+// Spec: back office 7, Queries: orderLines
 test('the lines of all orders come with the newest order first, those of what is bought or not apart', () =>
   asShop(async (db) => {
     const [old, young] = [await buy(db, '2026-01-01'), await buy(db, '2026-02-01')]
@@ -66,6 +67,7 @@ test('the lines of all orders come with the newest order first, those of what is
     assert.equal((await page(db, '(first: 1)')).totalCount, 8)
   }))
 
+// Spec: back office 7, Queries: orderLines
 test('bounds of the order’s time hold their ends, but where these are said to be left out', () =>
   asShop(async (db) => {
     const moments = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z', '2026-01-03T10:00:00Z'] as const
@@ -160,6 +162,7 @@ test('a page past the end is empty, and a cursor of another list or sort is bad 
     assert.deepEqual((await ask(db, '(first: 1001)')).codes, ['VALIDATION_FAILED'])
   }))
 
+// Spec: back office 6: Admin only: orders and lines of all, of a verified address
 test('the lines of all orders are told to verified admins only', () =>
   asShop(async (db) => {
     const codes = async (caller: Caller) => (await ask(db, '', caller)).codes

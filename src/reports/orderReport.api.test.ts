@@ -58,6 +58,7 @@ async function buy(db: Database, owner: User, moments: readonly string[]): Promi
 const asShop = (play: (db: Database, owner: User) => Promise<void>) =>
   rollback(database.db, async (db) => play(db, await addUser(db)))
 
+// Spec: back office 7, Queries: orders
 test('the newest orders come first, bought ones and open ones together or apart', () =>
   asShop(async (db, owner) => {
     const [old = '', young = ''] = await buy(db, owner, ['2026-01-01', '2026-02-01'])
@@ -67,6 +68,7 @@ test('the newest orders come first, bought ones and open ones together or apart'
     assert.deepEqual(await ids(db, '(confirmed: false)'), [open])
   }))
 
+// Spec: back office 7, Queries: orders
 test('bounds of time hold their ends, but where these are said to be left out', () =>
   asShop(async (db, owner) => {
     const moments = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z', '2026-01-03T10:00:00Z'] as const
@@ -80,6 +82,7 @@ test('bounds of time hold their ends, but where these are said to be left out', 
     assert.deepEqual(await within('[{ after: "2026-01-03", before: "2026-01-02" }]'), [])
   }))
 
+// Spec: back office 7, Queries: orders
 test('orders are filtered by event, by customer and by country', () =>
   asShop(async (db, owner) => {
     const event = await addEvent(db)
@@ -94,6 +97,7 @@ test('orders are filtered by event, by customer and by country', () =>
     assert.deepEqual(await ids(db, '(country: "RWA")'), [other])
   }))
 
+// Spec: back office 7, Queries: Extension: orders by number, address and provider
 test('orders are found by what they were paid with', () =>
   asShop(async (db, owner) => {
     const [mpesa = '', cash = '', free = ''] = await buy(db, owner, [
@@ -110,6 +114,7 @@ test('orders are found by what they were paid with', () =>
     assert.deepEqual(await ids(db, '(provider_list: [])'), [mpesa, cash, free])
   }))
 
+// Spec: back office 7, Queries: Extension: orders by number, address and provider
 test('orders are searched by the beginning of their number or of an address', () =>
   asShop(async (db) => {
     const wanjiru = await addUser(db, { email: 'Wanjiru_N@reader.example' })
@@ -149,6 +154,7 @@ test('an order that is found by its number and by its address comes once', () =>
     for (const id of [bought, cart]) assert.deepEqual(await ids(db, `(search: "${id.slice(0, 8)}")`), [id])
   }))
 
+// Spec: back office 7, Queries: orders
 test('orders are sorted by any terms in any direction, by their ids where times are equal', () =>
   asShop(async (db, owner) => {
     const [a = '', b = ''] = (await buy(db, owner, ['2026-01-02', '2026-01-02'])).sort()
@@ -287,6 +293,7 @@ test('what cannot be is bad input', () =>
       assert.deepEqual((await ask(db, asked)).codes, ['VALIDATION_FAILED'], asked)
   }))
 
+// Spec: back office 6: Admin only: orders and lines of all, of a verified address
 test('the orders of all are told to verified admins only', () =>
   asShop(async (db, owner) => {
     await buy(db, owner, ['2026-01-01'])

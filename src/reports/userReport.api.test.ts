@@ -74,6 +74,7 @@ const asOffice = (play: (db: Database, found: (asked: string) => Promise<string[
     await play(db, async (asked) => namesOf(await page(db, `(filterQuery: "mrembo"${asked})`)))
   })
 
+// Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
 test('people come the newest first, or by any sort in any direction, those without a date at its end', () =>
   asOffice(async (_, found) => {
     const sorted = (sort: string) => found(`, sort: ${sort}`)
@@ -132,6 +133,8 @@ test('people are searched by parts of names, by address and by phone, whatever s
     assert.equal((await page(db, '(filterQuery: "  ")')).paginationInfo['totalCount'], 4)
   }))
 
+// Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
+// Spec: back office 7, Queries: getUsers
 test('people are filtered by purchases, by their dates, by sign-up and by role, all at once', () =>
   asOffice(async (db, found) => {
     assert.deepEqual(await found(', hasOrders: true'), ['Baraka', 'Zawadi'])
@@ -154,6 +157,7 @@ test('people are filtered by purchases, by their dates, by sign-up and by role, 
     assert.deepEqual([namesOf(unsearched), unsearched.paginationInfo['totalCount']], [['Zawadi'], 1])
   }))
 
+// Spec: back office 7, Queries: getUsers
 test('pages count from 0 and hold everybody once, one past the end is empty', () =>
   asOffice(async (db) => {
     const turn = (number: number) => page(db, `(filterQuery: "mrembo", perPage: 2, page: ${number})`)
@@ -197,6 +201,7 @@ test('what somebody bought counts from the purchase on, an order for somebody el
     assert.deepEqual(await totals(buyer), [1, '2026-01-01', '2026-01-01'])
   }))
 
+// Spec: back office 7, Queries: getByIdWebServiceUser
 test('people are told of to verified admins only, and one by one too', () =>
   rollback(database.db, async (db) => {
     const reader = await addUser(db)

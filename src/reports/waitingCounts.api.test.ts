@@ -83,6 +83,7 @@ describe('what waits for a person', () => {
       assert.deepEqual(await countsOf(scene), { ...none, reviews: 1 })
     }))
 
+  // Spec: storefront 7, Queries: Extension: waitingCounts
   test('are requests for money back, and refunds that nobody but a person can end', () =>
     inScene(async (scene) => {
       const [asked, byHand, provider] = [await paid(scene), await paid(scene), await paid(scene)]
@@ -129,6 +130,7 @@ describe('lists of money at work', () => {
       assert.deepEqual((await read<Answer>(scene, oldest, { after: old })).refundRequests, [{ id: fresh }])
     }))
 
+  // Spec: storefront 7, Queries: Extension: refund, refundRequest, Refund.actions, strayMessages, unsentMailPage
   test('tell refunds that ended apart from those that have not, with what may be done about them', () =>
     inScene(async (scene) => {
       const open = await addRefundOf(scene, (await paid(scene)).attempt, false)
@@ -157,6 +159,7 @@ describe('lists of money at work', () => {
       assert.deepEqual(again.refund, { actions: [] })
     }))
 
+  // Spec: storefront 7, Queries: Extension: refund, refundRequest, Refund.actions, strayMessages, unsentMailPage
   test('tell messages that are about no payment as they came, the newest first', () =>
     inScene(async (scene) => {
       for (const [index, body] of ['<first/>', '{"second":1}'].entries())
@@ -182,6 +185,7 @@ describe('lists of money at work', () => {
       assert.deepEqual(oldest, { provider: 'M-Pesa', reason: 'unreadable', body: '<first/>', source: null })
     }))
 
+  // Spec: storefront 7, Queries: Extension: refund, refundRequest, Refund.actions, strayMessages, unsentMailPage
   test('tell mails that were given up page by page, both ways, and how many there are', () =>
     inScene(async (scene) => {
       for (const hours of [3, 2, 1])

@@ -8,6 +8,10 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
+// Spec: storefront 3: School
+// Spec: storefront 7, Queries: schools
+// Spec: back office 3: School
+// Spec: back office 7, Queries: schools
 test('a visitor sees all schools by name, whatever the accents', async () => {
   await rollback(database.db, async (db) => {
     for (const name of ['Umucyo', 'Éden', 'msasa Lane']) await addSchool(db, { name, country: 'RWA' })

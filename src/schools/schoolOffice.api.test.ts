@@ -70,6 +70,7 @@ test('an admin enters a school and mends it; what is not given stays', () =>
     assert.equal((await change(db, admin, 'updateSchool', { id, place: null })).school?.place, null)
   }))
 
+// Spec: back office 8: CATALOGUE_DUPLICATE, of schools
 test('a school is there once, whatever the accents and capitals, and again in another place', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
@@ -169,6 +170,7 @@ test('school lists are found by their own name or the school’s', () =>
     assert.deepEqual(await found('fo'), ['VALIDATION_FAILED'])
   }))
 
+// Spec: back office 3: School
 test('two clerks who enter the same school at once, or rename others to it, make one of it', async () => {
   const { db } = database
   const admin = await addAdmin(db)

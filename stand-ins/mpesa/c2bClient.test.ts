@@ -24,6 +24,7 @@ async function open(decide: Decide = () => null) {
   return { client, pay, shortcode, [Symbol.asyncDispose]: close }
 }
 
+// Spec: storefront 7, Mutations: Extension: exact money at the paybill buys its wholesale order; all else waits for the staff
 test('a client written from the documentation hears of a payment to the paybill as documented', async () => {
   await using paybill = await open()
   const answer = await paybill.client.register('Completed')

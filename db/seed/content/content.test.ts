@@ -123,6 +123,7 @@ test('audiobooks have minutes, all other titles pages', () => {
   }
 })
 
+// Spec: storefront 9: Tag ids: Kenya CBC 32 and grades 1 to 12
 test('the school course reaches from Grade 1 to Grade 9 in several subjects', () => {
   const course = titles.filter(({ school, tags: ids }) => school === true && ids.includes(tag.kenyaCbc))
   const taught = new Set(course.flatMap(({ tags: ids }) => ids))

@@ -105,6 +105,9 @@ test('one list of the reader is public, one is private, and positions are in boo
   }
 })
 
+// Spec: back office 3: Coupon: columns and their bounds
+// Spec: back office 5: Coupon discount: 0 or more, 100 at most where a percentage
+// Spec: back office 5: Coupon maxima: numbers, 1 or more
 test('coupons fit the limits of the back office and a fixed price is below the title’s own', () => {
   assert.equal(new Set(coupons.map(({ code }) => code)).size, coupons.length)
   for (const { code, description, kind, discount, currency, title, firstDay, lastDay } of coupons) {

@@ -76,6 +76,7 @@ const customer = {
 }
 
 describe('a form of the office that is sent twenty times at once, and again later', () => {
+  // Spec: back office 4: A form of the office does its work once, however often it is sent (ours)
   test('makes one event, and saves it once', async () => {
     const path = '/admin/event-manager/'
     assert.deepEqual(await press(path, { intent: 'create', ...event }), allDone)
@@ -89,6 +90,7 @@ describe('a form of the office that is sent twenty times at once, and again late
     assert.deepEqual(saved, [{ name: 'Nakuru Book Fair', notes: 'Hall 7' }])
   })
 
+  // Spec: back office 4: A form of the office does its work once, however often it is sent (ours)
   test('makes one coupon, and saves it once', async () => {
     const path = '/admin/coupon-manager/'
     assert.deepEqual(await press(path, { intent: 'create', ...coupon }), allDone)
@@ -102,6 +104,7 @@ describe('a form of the office that is sent twenty times at once, and again late
     assert.deepEqual(saved, [{ discount: 20, ends: '2027-01-31 21:00:00+00' }])
   })
 
+  // Spec: back office 2, Dashboard and reports: School book list manager: list and form
   test('enters one school and one list of it', async () => {
     assert.deepEqual(await press('/admin/schools/', { intent: 'create', ...school }), allDone)
     const made = await db.many<{ id: number }>(sql`select id from schools`)
@@ -112,6 +115,7 @@ describe('a form of the office that is sent twenty times at once, and again late
     assert.equal(await db.run(sql`select from book_lists`), 1)
   })
 
+  // Spec: back office 2, Dashboard and reports: Business customer manager: list and form
   test('enters one business customer', async () => {
     const { userId } = await addUser(db, { roles: ['B2B_CUSTOMER'] })
     const fields = { intent: 'create', customerId: userId, ...customer }
@@ -119,6 +123,7 @@ describe('a form of the office that is sent twenty times at once, and again late
     assert.equal(await db.run(sql`select from b2b_customers`), 1)
   })
 
+  // Spec: back office 4: A form of the office does its work once, however often it is sent (ours)
   test('gives a part of the money back once', async () => {
     const orderId = await addPurchase(db, await addUser(db))
     await payInCash(db, orderId, admin)

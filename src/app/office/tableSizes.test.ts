@@ -22,6 +22,7 @@ const tables = {
   schoolsTable,
 }
 
+// Spec: back office 9: Tables 10 by default; 10, 20, 50, 100
 test('each table of the office shows ten rows, and twenty, fifty or a hundred where they are asked for', () => {
   const asked = [...[0, 10, 11, 20, 50, 100, 1000].map(String), 'all']
   for (const [name, table] of Object.entries(tables)) {

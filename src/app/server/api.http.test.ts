@@ -50,6 +50,7 @@ async function post(url: string, payload: string, headers: Record<string, string
 
 type Failure = { message: string; extensions: { code: string; name: string } }
 
+// Spec: storefront 7: One GraphQL endpoint by POST, JSON
 test('a body that is no JSON, or has no query in it, is told in the API’s own format', async () => {
   for (const body of ['{"query": "{ me', '', '[]', '{"query": 1}', '{"query": "{a}", "variables": "b"}']) {
     const { status, error } = await post('/graphql', body)
@@ -62,6 +63,7 @@ test('a body that is no JSON, or has no query in it, is told in the API’s own 
   assert.deepEqual(asked, [])
 })
 
+// Spec: storefront 8, By code: BAD_USER_INPUT
 test('a body beyond the limit, or of a type that nobody reads, is told so as well', async () => {
   const large = await post('/graphql', JSON.stringify({ query: 'x'.repeat(2000) }))
   assert.deepEqual([large.status, large.code], [413, 'BAD_USER_INPUT'])
@@ -69,6 +71,7 @@ test('a body beyond the limit, or of a type that nobody reads, is told so as wel
   assert.deepEqual([strange.status, strange.code], [415, 'BAD_USER_INPUT'])
 })
 
+// Spec: storefront 8, By code: FORBIDDEN, also for another site
 test('a write that comes from another site is refused, to the API in its format, to a form in words', async () => {
   const foreign = { origin: 'https://elsewhere.example' }
   for (const url of ['/graphql', '/api/upload']) {
@@ -103,6 +106,7 @@ test('a shop on https takes no write of its own host over http, where anybody on
   }
 })
 
+// Spec: storefront 8, By code: UNAUTHENTICATED, also for a dead token
 test('a dead token is told, with whatever is asked', async () => {
   const { status, error } = await post('/graphql', '{"query": "{ me }"}', { authorization: 'Bearer dead' })
   assert.deepEqual(
@@ -114,6 +118,7 @@ test('a dead token is told, with whatever is asked', async () => {
   )
 })
 
+// Spec: storefront 8, By code: INTERNAL_SERVER_ERROR
 test('an outage of ours says nothing of itself', async () => {
   const { status, error, text } = await post('/graphql', '{"query": "{ me }"}', {
     authorization: 'Bearer outage',

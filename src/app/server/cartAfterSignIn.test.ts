@@ -45,6 +45,7 @@ async function cookiesAfter(user: User, cart?: string, reached = db) {
 const cartAfter = async (user: User, cart?: string, reached = db) =>
   (await cookiesAfter(user, cart, reached)).cart
 
+// Spec: storefront 4, Cart: At login: a cart without an owner is claimed, a failure drops it
 test('a guest’s cart becomes that of who signs in', async () => {
   const [user, guest] = [await addUser(db), await addOrder(db)]
   assert.equal(await cartAfter(user, guest), guest)
@@ -59,6 +60,7 @@ test('a guest’s cart goes into the own one', async () => {
   assert.equal(await findOrder(db, guest), undefined)
 })
 
+// Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
 test('what is owned is left out of a guest’s cart, with an own one or without, and counted', async () => {
   const [user, other] = [await addUser(db), await addUser(db)]
   const books = [await addBook(db), await addBook(db)]
@@ -71,6 +73,7 @@ test('what is owned is left out of a guest’s cart, with an own one or without,
   assert.equal((await cookiesAfter(user, await addOrder(db))).owned, '')
 })
 
+// Spec: storefront 4, Cart: At login without a cart: the first open order is taken up
 test('without a guest’s cart the own open one is taken up, whatever was bought before', async () => {
   const user = await addUser(db)
   await addPurchase(db, user)
@@ -79,6 +82,7 @@ test('without a guest’s cart the own open one is taken up, whatever was bought
   assert.equal(await cartAfter(user), own)
 })
 
+// Spec: storefront 4, Cart: At login: a cart without an owner is claimed, a failure drops it
 test('two windows that sign in at the same moment go on with the same cart', async () => {
   const user = await addUser(db)
   const own = await addOrder(db, { owner: user })
@@ -98,6 +102,8 @@ test('the cart of a second account, opened with an address that is somebody’s,
   assert.equal(await cartAfter(second, cart), '')
 })
 
+// Spec: storefront 4, Cart: At login: a cart without an owner is claimed, a failure drops it
+// Spec: storefront 8, As the reader sees them: Claim and open-order failures at login: logged, cart dropped (ours: kept where it only has to wait)
 test('a cart that cannot be claimed is dropped, and the sign-in goes on', async () => {
   const user = await addUser(db)
   const others = await addOrder(db, { owner: await addUser(db) })
@@ -116,6 +122,7 @@ test('a cart that was bought, or whose money is on hold, is none any more: the o
   assert.deepEqual([await cartAfter(user, bought), await cartAfter(user, onHold)], [own, own])
 })
 
+// Spec: storefront 8, As the reader sees them: Claim and open-order failures at login: logged, cart dropped (ours: kept where it only has to wait)
 test('a guest’s cart stays in the browser while the own one is being paid for', async () => {
   const user = await addUser(db)
   const own = await addOrder(db, { owner: user })
@@ -128,6 +135,7 @@ test('a guest’s cart stays in the browser while the own one is being paid for'
   assert.equal(await cartAfter(user, guest), guest)
 })
 
+// Spec: storefront 8, As the reader sees them: Claim and open-order failures at login: logged, cart dropped (ours: kept where it only has to wait)
 test('a guest’s cart stays in the browser when the database goes away just then', async () => {
   const [user, guest] = [await addUser(db), await addOrder(db)]
   const proxy = await databaseProxy(database.url)

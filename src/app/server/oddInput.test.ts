@@ -24,6 +24,7 @@ after(async () => {
   await database.close()
 })
 
+// Spec: back office 7, REST, files and sums: Extension: no request makes the shop fail
 test('whatever is asked of any address is answered, and never as a failure of the shop', () =>
   fc.assert(
     fc.asyncProperty(oddRequest, async (request) => {
@@ -35,6 +36,7 @@ test('whatever is asked of any address is answered, and never as a failure of th
     { numRuns: 250, seed: 7 },
   ))
 
+// Spec: storefront 8, By code: BAD_USER_INPUT
 test('no operation of the API fails inside, whatever its arguments are', async () => {
   const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
   const book = await addBook(database.db, { format: 'print' })

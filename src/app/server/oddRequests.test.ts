@@ -18,6 +18,7 @@ const form = 'application/x-www-form-urlencoded'
 const post = (url: string, type: string, payload: string, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } })
 
+// Spec: back office 7, REST, files and sums: Extension: pages tell their address by `PUBLIC_URL`
 test('a page says where it stands by the public name, whatever name it was asked by', async () => {
   for (const host of ['evil.example', '', 'a b', '[', 'x:99999', '.', 'evil.example/../', '%']) {
     const { statusCode, body } = await app.inject({ url: `/book/${book}`, headers: { host } })
@@ -35,6 +36,7 @@ test('a form sent from the name by which a phone at hand visits is taken', async
   assert.equal((await post('/contact/', form, 'message=', phone)).statusCode, 422)
 })
 
+// Spec: back office 7, REST, files and sums: Extension: what is sent to a screen and is no form is refused in words
 test('what is sent to a screen and is no form is told so', async () => {
   const torn = ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; na'] as const
   for (const [type, body] of [['application/json', '{}'], ['text/plain', 'a=b'], torn] as const)
@@ -42,6 +44,8 @@ test('what is sent to a screen and is no form is told so', async () => {
       assert.equal((await post(url, type, body)).statusCode, 400, `${url} ${type}`)
 })
 
+// Spec: back office 7, REST, files and sums: GET {api}/books/{bookId}/read, signed
+// Spec: back office 7, REST, files and sums: Files that are not there answer as the API does
 test('unknown files, read links that are bad and API addresses that nobody answers tell it as the API does', async () => {
   const missing = ['/api/nothing', '/graphql', '/media/covers/1.webp', '/media/x', '/covers/999.svg']
   const previews = ['/media/previews/7-abc.mp3', `/api/books/${book}/contents.json`]
@@ -67,6 +71,7 @@ test('a checkout that is asked for an order by what is no order’s id is the ch
   await own.close()
 })
 
+// Spec: storefront 2, Routes: An address that is none has a page of its own
 test('the page that there is none knows who is signed in, after a form too', async () => {
   const own = await testWeb(database, await addUser(database.db))
   const profile = 'href="/profile/"'

@@ -55,6 +55,7 @@ const fields = Array.from({ length: 87 }, (_, index) => `f${index}: id`).join(' 
 const heavy = `{ localBooks(itemsPerPage: 100) { collection { ${fields} } } }`
 const attacker = '10.1.0.1'
 
+// Spec: storefront 8, By code: TOO_MANY_REQUESTS
 test('who calls the API without pause for all that a call may ask is refused, and nobody else is', async () => {
   const { answered = 0, TOO_MANY_REQUESTS: refused = 0 } = await callOften(400, () => heavy, attacker)
   assert.ok(answered > 190 && answered < 230, `${answered} answered`)

@@ -12,12 +12,15 @@ async function wayOf(url: string, settings: Record<string, string> = {}): Promis
   return [statusCode, headers.location]
 }
 
+// Spec: storefront 2, Routes: Routes privacyPolicy and termsOfService lead outside
 test('terms and privacy policy lead to the pages of the configuration', async () => {
   const settings = { TERMS_URL: 'https://law.example/terms', PRIVACY_URL: 'https://law.example/privacy' }
   assert.deepEqual(await wayOf('/terms-of-service', settings), [302, 'https://law.example/terms'])
   assert.deepEqual(await wayOf('/privacy-policy', settings), [302, 'https://law.example/privacy'])
 })
 
+// Spec: storefront 1: Shell: footer with help, contact, legal links
+// Spec: storefront 2, Routes: Help is also an external link
 test('help leads to help pages of their own, else to the contact page', async () => {
   assert.deepEqual(await wayOf('/help', { HELP_URL: 'https://help.example' }), [302, 'https://help.example'])
   assert.deepEqual(await wayOf('/help'), [302, '/contact/'])

@@ -36,6 +36,7 @@ const addBook = (availableFrom: Date | null = null): Promise<Shown> =>
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
+// Spec: storefront 2, Book card: Cover, drawn where there is none
 test('a listed book without a picture has a drawn cover that browsers keep for ever', async () => {
   const answer = await get(coverUrl(await addBook(new Date(0))))
   assert.equal(answer.statusCode, 200)
@@ -95,6 +96,7 @@ test('the drawing is also there as a picture of 600 by 900', async () => {
   assert.deepEqual({ format, width, height }, { format: 'png', width: 600, height: 900 })
 })
 
+// Spec: storefront 2, Book detail: Extension: a shared book has words and a picture of its own
 test('a stored picture is shared as a JPEG, and where there is none the drawing is', async () => {
   const { id } = await addBook(new Date(0))
   const shared = async () => sharp((await get(sharedCoverUrl(id, '/media/covers/x.webp'))).rawPayload)

@@ -85,6 +85,7 @@ test('two lines of authors never touch the title', () => {
   )
 })
 
+// Spec: storefront 2, Book card: Cover, drawn where there is none
 test('editions of a work share one design, and a mark tells their format', () => {
   const drawn = (['epub', 'pdf', 'audio', 'print'] as const).map((format) =>
     shapes(coverDrawing({ id: 'mvua-ya-kwanza', title: 'Mvua ya Kwanza', author, format })),

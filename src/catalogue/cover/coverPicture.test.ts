@@ -26,6 +26,7 @@ async function colourAt(key: string, left: number, top: number): Promise<number[
   return [...data].map((part) => Math.round(part / 16))
 }
 
+// Spec: back office 2, Import wizard: 2 Cover: made out of a picture in four files of 2:3
 test('a cover is stored in two widths and two formats, all of them 2:3', async () => {
   const version = await storeCover(files, 1, { picture: await picture(1000, 1400) })
   const names = (await readdir(join(folder, 'covers'))).filter((name) => name.startsWith('1-'))
@@ -84,6 +85,7 @@ test('the same picture with the same words keeps its version, other words change
   assert.notEqual(pictureVersion({ picture: bytes, words }), pictureVersion({ picture: bytes }))
 })
 
+// Spec: back office 5: Cover: jpeg, png, gif or webp only
 test('what is no picture, a drawing that could hold scripts, or a torn file is refused with a reason', async () => {
   const torn = (await picture(600, 900)).subarray(0, 900)
   const bad = [Buffer.from('no picture'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), torn]

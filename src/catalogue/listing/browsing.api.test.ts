@@ -38,6 +38,7 @@ const addSubject = async (db: Database, book: number, code: string) =>
     ), linked as (insert into book_subjects (book_id, subject_id, position) select ${book}, id, 1 from subject)
     select id from subject`)
 
+// Spec: storefront 2, Category list: Works once, with filters and sorts as a search has them; the shown category's chip in sight
 test('a category lists each work once, from A to Z, with its other formats', async () => {
   await rollback(database.db, async (db) => {
     const tags = [19]
@@ -87,6 +88,7 @@ test('a category is narrowed and sorted as a search is, and counts its choices',
   })
 })
 
+// Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
 test('a series is listed volume by volume, whatever the case of its name', async () => {
   await rollback(database.db, async (db) => {
     for (const [title, series] of [

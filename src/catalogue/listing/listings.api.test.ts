@@ -9,6 +9,8 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
+// Spec: storefront 2, Home: New releases: one featured book and three others
+// Spec: storefront 7, Queries: Extension: publisher, newReleases
 test('the four newest titles on sale are the new releases', async () => {
   await rollback(database.db, async (db) => {
     for (const day of [1, 2, 3, 4, 5])
@@ -21,6 +23,9 @@ test('the four newest titles on sale are the new releases', async () => {
   })
 })
 
+// Spec: storefront 2, Routes: Route publisher book list /publisher-book-list/:id
+// Spec: storefront 7, Queries: Extension: publisher, newReleases
+// Spec: back office 3: Publisher
 test('a publisher is told by its number, and its books by it', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'Ours', publisher: 'Tausi Vitabu' })
@@ -42,6 +47,7 @@ test('a publisher is told by its number, and its books by it', async () => {
   })
 })
 
+// Spec: storefront 3: LocalBook.bookAuthors with sequence, role and what is known of the author
 test('who made a title is told in the order of its title page, each with a role and what is known of them', async () => {
   await rollback(database.db, async (db) => {
     const id = await addBook(db, { author: 'Ann Aba' })

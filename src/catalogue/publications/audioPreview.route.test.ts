@@ -34,11 +34,13 @@ test('a sample is sent to everybody, to be kept for ever', async () => {
   assert.equal(answer.body, '0123456789')
 })
 
+// Spec: storefront 7, Other calls: HEAD on the audio preview
 test('HEAD tells that a sample is there and how long it is, and sends nothing', async () => {
   const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url })
   assert.deepEqual([statusCode, headers['content-length'], body], [200, '10', ''])
 })
 
+// Spec: storefront 7, Other calls: GET on the audio preview, whole or in parts; not found where there is none
 test('a player that jumps is sent the part that it asks for', async () => {
   const part = await app.inject({ url, headers: { range: 'bytes=3-5' } })
   assert.deepEqual([part.statusCode, part.headers['content-range'], part.body], [206, 'bytes 3-5/10', '345'])
@@ -46,6 +48,7 @@ test('a player that jumps is sent the part that it asks for', async () => {
   assert.deepEqual([behind.statusCode, behind.headers['content-range']], [416, 'bytes */10'])
 })
 
+// Spec: storefront 7, Other calls: GET on the audio preview, whole or in parts; not found where there is none
 test('what is no sample is not found, whatever is asked', async () => {
   for (const file of ['8-ab12cd34.wav', '7-ab12cd34.mp3', '7', '..%2Fbooks%2F7-ab12cd34.wav'])
     for (const method of ['GET', 'HEAD'] as const)
@@ -53,6 +56,7 @@ test('what is no sample is not found, whatever is asked', async () => {
   assert.deepEqual(logged, [])
 })
 
+// Spec: storefront 8, As the reader sees them: Audio preview check fails: logged, button hidden
 test('a sample that a book tells of and that is lost is logged', async () => {
   const id = await addBook(database.db, { format: 'audio', audioPreview: 'previews/1-ffffff.mp3' })
   const key = `previews/${id}-ffffff.mp3`

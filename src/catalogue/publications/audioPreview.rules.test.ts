@@ -43,6 +43,7 @@ describe('a part that is asked for', () => {
     assert.equal(byteRange('bytes=-0', 100), 'unsatisfiable')
   })
 
+  // Spec: storefront 7, Other calls: GET on the audio preview, whole or in parts; not found where there is none
   test('never leaves the file', () => {
     const edge = fc.option(fc.nat(300), { nil: undefined })
     fc.assert(

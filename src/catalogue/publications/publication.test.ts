@@ -76,6 +76,7 @@ test('files that were there before are measured; a lost one is told of and waits
     assert.match(logged[0] ?? '', /books\/2\/lost\.epub/)
   }))
 
+// Spec: storefront 2, Checkout: Before buying: the price with VAT, the size of the file, what can be done with the format today
 test('a title tells how large the file is that readers get, and nothing of what was replaced', () =>
   rollback(database.db, async (db) => {
     const [book, printed] = [await addBook(db, { file: null }), await addBook(db, { format: 'print' })]

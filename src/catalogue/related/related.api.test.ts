@@ -44,6 +44,7 @@ async function addList(db: Database, isPublic: boolean, ...books: readonly numbe
   await db.run(sql`insert into book_list_items (book_list_id, book_id) select ${id}, unnest(${books}::int[])`)
 }
 
+// Spec: storefront 2, Book detail: Extension: related titles, of the same series, author, subjects, grade and lists
 test('the next volume of the series comes first, then its other volumes by nearness', async () => {
   await rollback(database.db, async (db) => {
     const volume = (number: number) => add(db, `Volume ${number}`, { series: `Harbour Saga #${number}` })
@@ -107,6 +108,7 @@ test('of a title that is not on sale yet nothing is told', async () => {
   })
 })
 
+// Spec: storefront 2, Book detail: Extension: related titles, of the same series, author, subjects, grade and lists
 test('six titles are told by as many statements as one', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'Own', { series: 'Saga #1' })

@@ -84,6 +84,7 @@ test('a work in several formats is one result when works are asked for, else eac
     assert.equal((await ask(db, 'perWork: false')).paginationInfo.totalCount, 5)
   }))
 
+// Spec: storefront 9: Tag ids: Kenya CBC 32 and grades 1 to 12
 test('results are narrowed by format, language, grade, price in the reader’s currency, free and available', () =>
   byTheLake(async (db) => {
     assert.deepEqual(await titles(db, 'perWork: true, format_list: ["print", "/book_formats/pdf"]'), [
@@ -145,6 +146,7 @@ test('a list without a search is narrowed too, and has no facets', () =>
     assert.deepEqual(data['localBooks'], { collection: [{ title: 'Lake Two' }] })
   }))
 
+// Spec: back office 7, REST, files and sums: Sorting by ASC and DESC
 test('what is no format, tag or direction is refused', () =>
   byTheLake(async (db) => {
     for (const asked of [
@@ -160,6 +162,7 @@ test('what is no format, tag or direction is refused', () =>
       )
   }))
 
+// Spec: back office 7, Queries: localBooks (showUnlisted, order)
 test('a search of the bookshelf and of the products database keeps to them', () =>
   byTheLake(async (db) => {
     const [reader, admin] = [await addUser(db), await addUser(db, { roles: ['ROLE_ADMIN'] })]

@@ -40,6 +40,7 @@ test('nothing chosen leaves the address empty, and what is unknown there is left
   )
 })
 
+// Spec: storefront 9: Highest price 1,000,000 (spec-decision 20)
 test('prices are read with commas and spaces, in either order, up to the highest there is', () => {
   const bounds = (from: string, to: string) => {
     const choice = readChoice([

@@ -56,6 +56,7 @@ const differences = (db: Database) =>
       is distinct from (n.format, n.price, n.currency, n.isbn, n.publisher_id, n.available_from, n.language, n.is_ready, n.tag_ids)
       or (n.facet_bits, n.work_key, n.title_key, n.tag_ids) is distinct from (t.facet_bits, t.work_key, t.title_key, t.tag_ids)`)
 
+// Spec: back office 4: Publication unlisted, scheduled, listed by availableFrom
 test('what is saved is found at once, and not any more by what it was called before', () =>
   rollback(database.db, async (db) => {
     await saveTitles(db, [entry])

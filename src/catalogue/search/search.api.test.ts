@@ -208,6 +208,7 @@ test('a word that the shop has is never taken for another', () =>
     assert.equal((await search(db, 'motor')).searchedFor, null)
   }))
 
+// Spec: storefront 2, Search box: Extension: where nothing has all words, what comes nearest is shown; a page without results says it once
 test('where nothing has all words, what comes nearest is shown: another spelling, or fewer words', () =>
   withBooks([{ title: 'Tide Clerk' }, { title: 'Tidy Room' }, { title: 'Letters to Busia' }], async (db) => {
     for (const [typed, meant, title] of [
@@ -234,6 +235,7 @@ test('a short word is no misspelling of one that only a description has, or that
     assert.deepEqual((await search(db, 'base')).collection, [])
   }))
 
+// Spec: storefront 2, Search box: Extension: words of school and trade in four languages, classes by number, formats, initials
 test('books by somebody come before books about them, books about somebody before those of a namesake', () =>
   withBooks(
     [
@@ -272,6 +274,7 @@ test('a work comes before what puts works together or explains one', () =>
     },
   ))
 
+// Spec: storefront 2, Search box: Extension: words of school and trade in four languages, classes by number, formats, initials
 test('a class is found by its number, however it is called, on a shelf or in a title', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`
@@ -290,6 +293,7 @@ test('a class is found by its number, however it is called, on a shelf or in a t
     assert.ok((await titles(db, 'english standard four')).includes('English Today, Standard Four'))
   }))
 
+// Spec: storefront 2, Search box: Extension: words of school and trade in four languages, classes by number, formats, initials
 test('formats and what is free are found by their names in every language', () =>
   withBooks(
     [

@@ -26,6 +26,7 @@ test('a name stands under its first letter without accent, and under the symbol 
   ])
 })
 
+// Spec: storefront 2, Filter dialog: 'View all' with tabs A to Z and a symbol tab
 test('every category stands under exactly one of the letters that are used', () => {
   fc.assert(
     fc.property(names, (tags) => {
@@ -37,6 +38,7 @@ test('every category stands under exactly one of the letters that are used', () 
   )
 })
 
+// Spec: storefront 2, Filter dialog: Category search from 3 characters
 test('a category is found by a part of its name, by several words in any order, without accents and case', () => {
   const tags = named('Law and citizenship', 'Ubuhinzi n’ubworozi', 'Électricité', 'Health')
   const found = (typed: string) => matching(tags, typed).map(({ name }) => name)

@@ -44,6 +44,7 @@ async function feature(db: Database, list: number, books: readonly number[]): Pr
   )
 }
 
+// Spec: storefront 2, Home: Our selection: featured titles of the country first, then every other title once
 test('the selection of each country begins with its own featured list, in the order of the list', async () => {
   await rollback(database.db, async (db) => {
     const [a = 0, b = 0, c = 0, d = 0] = await shelve(db, ['A', 'B', 'C', 'D'])
@@ -79,6 +80,7 @@ test('a featured title that is not on sale yet, or no more, is left out', async 
   })
 })
 
+// Spec: storefront 2, Home: Our selection: featured titles of the country first, then every other title once
 test('page by page the selection shows every title on sale once, wherever the featured ones end', async () => {
   await rollback(database.db, async (db) => {
     const names = 'ABCDEFGHIJK'.split('')
@@ -112,6 +114,7 @@ test('a page past the end of the selection is empty, and its count is of all tit
   })
 })
 
+// Spec: storefront 2, Home: Our selection: three statements a page at most
 test('a page of the selection takes three statements at most, however long the featured list', async () => {
   await rollback(database.db, async (tx) => {
     const books = await shelve(tx, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))

@@ -26,6 +26,9 @@ const ask = (db: Database, language: Language = 'eng') =>
     },
   )
 
+// Spec: storefront 3: Tag
+// Spec: storefront 7, Queries: tags
+// Spec: back office 7, Queries: tags, currencies
 test('a visitor gets all categories by name, each with the one that it belongs to', async () => {
   await rollback(database.db, async (db) => {
     await addTag(db, 201, { eng: 'Fiction' })
@@ -39,6 +42,7 @@ test('a visitor gets all categories by name, each with the one that it belongs t
   })
 })
 
+// Spec: storefront 7, Queries: tags
 test('categories are named in the reader’s language, and in English where they have no other name', async () => {
   await rollback(database.db, async (db) => {
     await addTag(db, 201, { eng: 'Fiction', swa: 'Bunilizi' })
@@ -50,6 +54,7 @@ test('categories are named in the reader’s language, and in English where they
   })
 })
 
+// Spec: storefront 7, Queries: tags
 test('all categories take one statement, however many there are', async () => {
   await rollback(database.db, async (tx) => {
     for (let id = 1; id <= 40; id++) await addTag(tx, id, { eng: `Tag ${id}` }, id > 1 ? 1 : null)

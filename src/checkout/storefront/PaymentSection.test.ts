@@ -51,6 +51,7 @@ describe('the choice of payment', () => {
     assert.deepEqual([ticked(drawn(methods)), ticked(drawn(methods, { wanted: 'card' }))], ['mpesa', 'card'])
   })
 
+  // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
   test('shows what rests as such, and ticks another', () => {
     const page = drawn([method('mpesa', { obstacle: 'resting' }), method('card', { isDefault: true })], {
       wanted: 'mpesa',
@@ -60,6 +61,7 @@ describe('the choice of payment', () => {
     assert.match(page, /<input[^>]*disabled=""[^>]*value="mpesa"|value="mpesa"[^>]*disabled=""/)
   })
 
+  // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
   test('names in the button what is charged, in its currency, for each method before scripts run', () => {
     const page = drawn([method('mtn', { amount: money(5846, 'RWF'), isDefault: true }), method('card')])
     assert.ok(page.includes(t('checkout.payment.mtn.pay', { amount: 'RWF\u00A05,846' })))

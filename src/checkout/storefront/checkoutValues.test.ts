@@ -38,6 +38,7 @@ describe('the fields of the checkout', () => {
     assert.deepEqual([collected.placeId, collected.schoolId], ['nairobi:karen', '/schools/1'])
   })
 
+  // Spec: storefront 2, Checkout: Switching the way sends nothing of another, and keeps what was entered for the way back
   test('are sent without those of another way', () => {
     const inputFor = (deliveryOption: string) => inputOf(sentValues(formOf({ ...address, deliveryOption })))
     assert.deepEqual(
@@ -92,6 +93,7 @@ describe('what is wrong with them', () => {
     ])
   })
 
+  // Spec: storefront 2, Checkout: Phone number, required for mobile payment
   test('is a phone of another country than that whose mobile money pays; a card needs none', () => {
     const [kenyan, rwandan] = [{}, { phoneNumberCode: '250', phoneNumber: '788 123 456' }]
     assert.deepEqual([wrong(kenyan), wrong(rwandan)], [[], ['phoneNumber phone']])
@@ -213,6 +215,7 @@ describe('at first there stands', () => {
     )
   })
 
+  // Spec: storefront 2, Checkout: Extension: a school’s list is delivered to the school, free, unless chosen otherwise
   test('the school whose list is in the cart, until another school or another way is chosen', () => {
     const known = { methods, profile, address: home, listSchool: { id: '/schools/7', name: 'Msasa Lane' } }
     const toSchool = { ...draft, deliveryOption: 'deliverToSchool' } as const

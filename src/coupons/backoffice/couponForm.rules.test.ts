@@ -43,6 +43,7 @@ const anyEntry: fc.Arbitrary<CouponEntry> = fc
 const restrictionsIn = ({ bookId, forBookIds, bookTag, publisherId }: CouponEntry) =>
   [bookId, forBookIds.join(), bookTag, publisherId].filter((text) => text !== '')
 
+// Spec: back office 4: Coupon form: what one choice clears of others
 test('another restriction clears book, books, tag and publisher; the same one clears nothing', () => {
   fc.assert(
     fc.property(anyEntry, fc.constantFrom(...couponRestrictions), (entry, restriction) => {
@@ -54,6 +55,7 @@ test('another restriction clears book, books, tag and publisher; the same one cl
   )
 })
 
+// Spec: back office 4: Coupon form: what one choice clears of others
 test('a fixed price clears VAT, and what is no percentage any more clears currency and most items', () => {
   fc.assert(
     fc.property(anyEntry, fc.constantFrom(...couponKinds), (entry, kind) => {
@@ -111,6 +113,7 @@ test('whom or what a coupon is for is chosen, not only typed', () => {
   assert.deepEqual(amiss({ isEventOpen: true }), ['eventId required'])
 })
 
+// Spec: back office 5: Coupon dates: start before end, both required; end inclusive
 test('a coupon works from the beginning of its first day to the end of its last one in Nairobi', () => {
   const { startDate, endDate } = couponInput(good)
   assert.deepEqual([startDate, endDate], ['2026-11-30T21:00:00.000Z', '2026-12-31T21:00:00.000Z'])

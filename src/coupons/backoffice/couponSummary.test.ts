@@ -18,6 +18,7 @@ const names = chosenNames(form, [{ id: '/tags/2', name: 'Free' }])
 const summary = (more: Partial<CouponEntry>) =>
   couponSummary({ ...newEntry, ...more }, names, t)?.replaceAll('\u00a0', ' ') ?? null
 
+// Spec: storefront 2, Checkout: A coupon says in a sentence what it does before it is created
 test('a coupon says in a sentence what it does', () => {
   const days = { startDate: '2026-12-01', endDate: '2026-12-31' }
   const amount = { kind: 'amount', discount: '150', baseCurrencyId: '/currencies/KES' } as const

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { readTable } from '#platform/tables/readTable.rules.ts'
 import { eventOrderTable, eventTable } from './eventDashboard.rules.ts'
 
+// Spec: back office 2, Dashboard and reports: Event dashboard: search, start filter, columns, order
 test('the dashboard of events begins with the newest of all, ten of them, in the columns of its specification', () => {
   const { sort, size, filters } = readTable(eventTable, new URLSearchParams())
   assert.deepEqual([sort, size], [{ key: 'createdAt', direction: 'DESC' }, 10])

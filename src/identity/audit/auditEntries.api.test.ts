@@ -57,6 +57,7 @@ const setTaxId = (db: Database, id: string, taxId: string | null, caller: Caller
     { caller },
   )
 
+// Spec: back office 6: Changes of the staff are written down, unchangeably (ours)
 test('a change of the staff tells who, when, in what, from what to what', () =>
   rollback(database.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`
@@ -176,6 +177,7 @@ const refuses = (db: Database, statement: Sql) =>
     { constraint: 'audit_entries_stay' },
   )
 
+// Spec: back office 6: Changes of the staff are written down, unchangeably (ours)
 test('an entry is neither changed nor removed, one by one or all at once', () =>
   rollback(database.owner.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`

@@ -34,6 +34,8 @@ describe('the default address', () => {
     })
   })
 
+  // Spec: storefront 3: Address, with placesId
+  // Spec: storefront 7, Queries: getDefaultAddress
   test('is told whole to whom it belongs, verified or not', async () => {
     await rollback(database.db, async (db) => {
       const user = await addUser(db, { emailVerified: false })
@@ -54,6 +56,7 @@ describe('the default address', () => {
     })
   })
 
+  // Spec: storefront 3: Address, with placesId
   test('is one: a new one takes its place, and it can be forgotten', async () => {
     await rollback(database.db, async (db) => {
       const user = await addUser(db)

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { maskPhone, readablePhone, splitPhone } from './phoneMask.rules.ts'
 
+// Spec: storefront 5: Phone mask ### ### ###; a digit too many is told and not cut off
+// Spec: storefront 9: Published date shown as a year; phone mask ### ### ###
 test('digits are set in threes while one types', () => {
   assert.deepEqual(
     ['7', '712', '7123', '7123456', '712345678'].map((typed) => maskPhone(typed)),
@@ -25,6 +27,7 @@ test('a number of nine digits keeps a beginning that looks like a code', () => {
   assert.equal(maskPhone('254123456'), '254 123 456')
 })
 
+// Spec: storefront 5: Phone mask ### ### ###; a digit too many is told and not cut off
 test('what is no digit leaves no trace, and a digit too many is not cut off', () => {
   assert.equal(maskPhone('abc'), '')
   assert.equal(maskPhone('7123456789'), '712 345 678 9')

@@ -39,6 +39,7 @@ const reset = async (db: Database, caller: Caller, now = new Date()) => {
   return { codes, link: payload?.webServiceUser.resetPasswordLink }
 }
 
+// Spec: storefront 7, Mutations: updateWebServiceUser
 test('one changes names and phone numbers, and what is left out stays', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db, { givenName: 'Amina', familyName: 'Otieno' })
@@ -60,6 +61,7 @@ test('one changes names and phone numbers, and what is left out stays', () =>
     assert.equal(account.given_name, 'Zawadi')
   }))
 
+// Spec: storefront 5: An emptied text input is null
 test('null clears, and so does a text without anything in it', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db, { phoneNumber: '254712345678' })
@@ -122,6 +124,7 @@ test('of twenty new numbers at once five are taken', async () => {
   assert.equal(answers.filter(({ codes }) => codes.length === 0).length, 5)
 })
 
+// Spec: storefront 7, Mutations: resetPasswordRequestWebServiceUser, opened in a new window
 test('one gets a link to choose a new password, for oneself only, and it works', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
@@ -134,6 +137,7 @@ test('one gets a link to choose a new password, for oneself only, and it works',
     assert.equal(account_id, caller.userId)
   }))
 
+// Spec: storefront 3: User.resetPasswordLink, in the answer to one's own request only
 test('the link stands in no other answer', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
@@ -147,6 +151,8 @@ test('the link stands in no other answer', () =>
     assert.deepEqual(data['getWebServiceUser'], { resetPasswordLink: null, hasPassword: true })
   }))
 
+// Spec: storefront 1: Social sign-ins (known prefix of the id) reset no password
+// Spec: storefront 8, By code: PASSWORD_RESET_NOT_AVAILABLE
 test('who signs in through a social provider has no password to reset', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db, { userId: 'google-oauth2|10398' })
@@ -172,6 +178,7 @@ const addressAfter = async (db: Database, caller: Caller, input: object) => {
 }
 const yaya = { placeId: 'nairobi:yaya-centre' }
 
+// Spec: storefront 7, Mutations: updateWebServiceUser
 test('a place and details are kept as the default address; details change by themselves, and null forgets it', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)

@@ -12,6 +12,7 @@ import {
 const nine = fc.stringMatching(/^[1-9]\d{8}$/)
 const code = fc.constantFrom(...phoneCountries.map((one) => one.code))
 
+// Spec: storefront 5: Phone countries KE (default), RW, MW
 test('Kenya is the first country of a phone number, then Rwanda and Malawi', () => {
   assert.deepEqual(
     phoneCountries.map(({ short, code }) => `${short} +${code}`),
@@ -20,6 +21,7 @@ test('Kenya is the first country of a phone number, then Rwanda and Malawi', () 
   assert.deepEqual(phoneEntryOf(null), { code: '254', digits: '' })
 })
 
+// Spec: storefront 5: Phone kept as calling code and number, cleared without digits
 test('a number is kept as calling code and nine digits, and comes back into the form as it was typed', () => {
   fc.assert(
     fc.property(code, nine, (code, digits) => {
@@ -31,10 +33,12 @@ test('a number is kept as calling code and nine digits, and comes back into the 
   )
 })
 
+// Spec: storefront 5: Phone kept as calling code and number, cleared without digits
 test('a number without digits is none', () => {
   for (const digits of ['', '   ', '-']) assert.equal(enteredPhone({ code: '250', digits }), null)
 })
 
+// Spec: storefront 5: Profile: phone and other phone of exactly nine digits
 test('eight digits are too few, also after a nought, and ten too many', () => {
   for (const digits of ['712 345 67', '071234567', '712 345 6789', '7', '712a45678'])
     assert.deepEqual(phoneViolations('phoneNumber', enteredPhone({ code: '254', digits }) ?? ''), [
@@ -47,6 +51,7 @@ test('a code that was typed in front wins over the one chosen, and the national 
   assert.equal(enteredPhone({ code: '265', digits: '0991 000 105' }), '265991000105')
 })
 
+// Spec: storefront 5: Profile: names up to 50
 test('names of 50 letters fit, of 51 they do not, and none at all is fine', () => {
   assert.deepEqual(profileViolations({ givenName: 'A'.repeat(50), familyName: '' }), [])
   assert.deepEqual(profileViolations({ givenName: 'A'.repeat(51), familyName: 'ŵ'.repeat(51) }), [

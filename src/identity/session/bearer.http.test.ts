@@ -50,6 +50,7 @@ async function forged(
     .sign(await importJWK(key ?? {}, 'ES256'))
 }
 
+// Spec: storefront 7: Bearer token, and the session's cookie for the pages
 test('an access token opens the API', async () => {
   assert.equal((await me(tokens.access_token)).userId, user.userId)
   assert.equal((await me(await forged())).userId, user.userId)
@@ -60,6 +61,7 @@ test('an ID token and a refresh token do not', async () => {
   assert.deepEqual(await refusal(tokens.refresh_token), dead)
 })
 
+// Spec: storefront 8, By code: UNAUTHENTICATED, also for a dead token
 test('a token for another audience, of another issuer, too old or of another type does not', async () => {
   const past = Math.floor(Date.now() / 1000) - 3600
   const bad = [
@@ -74,6 +76,7 @@ test('a token for another audience, of another issuer, too old or of another typ
   assert.deepEqual(await refusal(await forged({}, { typ: 'logout+jwt' })), dead)
 })
 
+// Spec: storefront 7: Bearer token, and the session's cookie for the pages
 test('a token signed by somebody else does not', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const [own] = await readSigningKeys(shop.db)

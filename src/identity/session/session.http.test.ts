@@ -43,6 +43,7 @@ const signIn = async () => {
   return { user, browser, session, me, age }
 }
 
+// Spec: storefront 3: Client state: signed-in user
 test('who is calling is found with one statement', async () => {
   const { browser } = await signIn()
   const { db, statements } = recording(shop.db)

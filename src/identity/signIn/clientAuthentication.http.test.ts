@@ -43,6 +43,7 @@ test('a provider that lists the header, or nothing at all, gets the secret there
   assert.ok(await comesIn(silent, plainSecret))
 })
 
+// Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
 test('a provider that lists the body gets the secret there', async () => {
   assert.ok(await comesIn(takingOnly('client_secret_post'), plainSecret))
 })
@@ -58,6 +59,7 @@ test('id and secret are form-encoded in the header, unless the setting says that
   assert.equal(await comesIn(raw, { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic' }), false)
 })
 
+// Spec: storefront 7, Other calls: Extension: how the shop proves itself to the provider: header in either form, body, signed assertion with the audience that is set
 test('without a setting, a provider that does not decode gets id and secret as they are, once it refused them encoded', async () => {
   const odd = { client_id: 'soma+web/1', client_secret: 'a:b c%41+/=&~' }
   const settings = { OIDC_CLIENT_ID: odd.client_id, OIDC_CLIENT_SECRET: odd.client_secret }
@@ -112,6 +114,7 @@ test('a private key signs in place of a secret, from a PEM, a JWK or a file', as
   await rm(folder, { recursive: true })
 })
 
+// Spec: storefront 7, Other calls: Extension: how the shop proves itself to the provider: header in either form, body, signed assertion with the audience that is set
 test('the audience of a signed assertion is the issuer, the token endpoint or an address, as the setting says', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'shop', alg: 'ES256' }] }

@@ -56,6 +56,8 @@ test('a number that nobody paid from signs in to nothing once two accounts have 
     assert.ok((await logIn('0712345222', password)).shown.text.includes(`<p>${wrong}</p>`))
 })
 
+// Spec: storefront 8, As the reader sees them: Sign-in: 'the e-mail/phone number or password is incorrect'
+// Spec: back office 9: Texts of sign-in failure and order pending
 test('every mismatch has the same words, and keeps what was typed', async () => {
   const cases = [
     ['amina@soma.example', 'not hers'],
@@ -125,6 +127,7 @@ test('another account can be chosen in a browser where somebody is signed in', a
   assert.equal((await me(browser)).userId, other.userId)
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Logout clears token, user and cart
 test('logging out ends the session here and at the provider', async () => {
   const { browser } = await logIn('amina@soma.example')
   assert.equal((await browser.post('/logout', {}, 'https://elsewhere.example')).status, 403)
@@ -203,6 +206,7 @@ test('after ten wrong passwords an account waits, in words that say how long', a
   assert.equal((await logIn('amina@soma.example')).shown.status, 200)
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Login keeps the token (with the server) and begins anew
 test('the sessions table holds no key', async () => {
   const { browser } = await logIn('amina@soma.example')
   const key = browser.cookie('soma_session') ?? ''

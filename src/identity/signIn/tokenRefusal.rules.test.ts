@@ -35,6 +35,7 @@ const table: readonly (readonly [number | null, string | null, TokenRefusal])[] 
   [null, null, 'outage'],
 ]
 
+// Spec: storefront 4, Snackbar, country, logout: Extension: a refused refresh token ends the session, a refused secret of the shop does not, and the support hears of it
 test('each answer of a token endpoint is about the grant, the client, one of both, or neither', () => {
   for (const [status, error, refusal] of table)
     assert.equal(tokenRefusal(status, error), refusal, `${status} ${error}`)

@@ -19,6 +19,7 @@ function formOf(fields: Record<string, string>): FormData {
 const complaints = (fields: Record<string, string>) =>
   formViolations(typedValues(formOf(fields))).map(({ path, code }) => `${path} ${code}`)
 
+// Spec: storefront 5: Profile: save only when changed and valid
 test('what is kept and not touched is no change', () => {
   assert.deepEqual(changeOf(keptValues(kept, address)), {
     ...kept,
@@ -27,6 +28,7 @@ test('what is kept and not touched is no change', () => {
   })
 })
 
+// Spec: storefront 5: An emptied text input is null
 test('emptied fields are cleared', () => {
   assert.deepEqual(
     Object.values(changeOf(typedValues(formOf({ phoneNumber: ' ', placeText: ' ' })))),

@@ -65,6 +65,7 @@ test('a role is given to verified people only, yet taken from anybody', () =>
     assert.deepEqual((await change(db, 'take', { userId, role: 'B2B_CUSTOMER' }, admin)).roles, ['ROLE_USER'])
   }))
 
+// Spec: back office 6: The last admin stays one (ours)
 test('the last admin stays one, whoever else has the role and could not act by it', () =>
   asAdmin(async (db, admin, person) => {
     await addAdmin(db, { emailVerified: false })
@@ -99,6 +100,7 @@ const atOnce = {
 }
 
 for (const [what, { takes, refusal }] of Object.entries(atOnce))
+  // Spec: back office 6: The last admin stays one (ours)
   test(`of two admins who ${what} at the same moment one stays`, async () => {
     const { db, pool } = database
     await db.run(sql`delete from user_roles where role = 'ROLE_ADMIN'`)

@@ -14,6 +14,9 @@ after(() => database.close())
 const ask = (db: Database, document: string, caller?: Caller) =>
   api.ask(db, document, {}, caller ? { caller } : {})
 
+// Spec: storefront 3: User (web service user)
+// Spec: storefront 7, Queries: getWebServiceUser
+// Spec: back office 3: Web service user
 test('the caller reads their own record', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, {
@@ -42,6 +45,7 @@ test('the caller reads their own record', async () => {
   })
 })
 
+// Spec: storefront 8, By code: UNAUTHENTICATED, also for a dead token
 test('a visitor is asked to log in', async () => {
   const fields = [
     'getWebServiceUser { id }',
@@ -53,6 +57,7 @@ test('a visitor is asked to log in', async () => {
     assert.deepEqual((await ask(database.db, `{ ${field} }`)).codes, ['UNAUTHENTICATED'], field)
 })
 
+// Spec: storefront 3: User.signupIp, for admins, dropped after 90 days
 test('the address of sign-up is for admins only', async () => {
   await rollback(database.db, async (db) => {
     const reader = await addUser(db)
@@ -65,6 +70,8 @@ test('the address of sign-up is for admins only', async () => {
   })
 })
 
+// Spec: storefront 4, Verification: Polls every second; when verified goes on with fresh rights
+// Spec: storefront 7, Queries: pollForVerification, checkEmailVerifiedWebServiceUser
 test('polling sees at once that the address was verified, and the record knows it from then on', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, { emailVerified: false })
@@ -94,6 +101,8 @@ test('polling sees at once that the address was verified, and the record knows i
   })
 })
 
+// Spec: storefront 6: Roles admin, user, checker, business customer, from the user record
+// Spec: back office 7, Queries: getUserRoles
 test('roles are told to their owner and to admins', async () => {
   await rollback(database.db, async (db) => {
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -107,6 +116,8 @@ test('roles are told to their owner and to admins', async () => {
   })
 })
 
+// Spec: storefront 7, Queries: searchWebServiceUsers
+// Spec: back office 7, Queries: searchWebServiceUsers
 test('an admin finds users by name, address and role, in pages from 0', async () => {
   await rollback(database.db, async (db) => {
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'], givenName: 'Njeri', familyName: 'Kamotho' })

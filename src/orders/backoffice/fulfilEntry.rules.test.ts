@@ -10,6 +10,7 @@ const found = (entry: Partial<FulfilEntry>, before = open) =>
   fulfilViolations({ ...before, ...entry }, before, now).map(({ path, code }) => `${path} ${code}`)
 
 describe('a fulfilment', () => {
+  // Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
   test('has a day and a time, not later than now by the shop’s clock', () => {
     assert.deepEqual(found({ day: '2026-11-20', clock: '14:20' }), [])
     assert.deepEqual(found({ day: '2026-11-20', clock: '14:21' }), ['clock date'])

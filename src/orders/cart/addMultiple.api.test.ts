@@ -53,6 +53,7 @@ const twoBooks = async (db: Database) => {
   return [await addBook(db, { format: 'print', price: '100.00' }), await addBook(db)] as const
 }
 
+// Spec: storefront 7, Mutations: addMultipleItemsToOrder
 test('several titles go into a cart in their order, each with its copies', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
@@ -78,6 +79,7 @@ test('copies are added to those in the cart already', async () => {
   })
 })
 
+// Spec: storefront 7, Mutations: Extension: a list bought again leaves what is in the cart; what is owned in another format is said
 test('a list that is bought twice adds only what the cart does not have', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
@@ -120,6 +122,7 @@ test('each product has its quantity, from 1 on', async () => {
   })
 })
 
+// Spec: storefront 7, Mutations: addMultipleItemsToOrder
 test('all of them are added or none', async () => {
   await rollback(database.db, async (db) => {
     const [print] = await twoBooks(db)

@@ -48,6 +48,7 @@ const guestCarts = async (count: number): Promise<{ carts: string[]; books: numb
 }
 
 describe('a free title that is put on the shelf twenty times at once', () => {
+  // Spec: storefront 7, Mutations: addToLibraryOrder
   test('is one order, one title on the shelf and one receipt', async () => {
     const [reader, book] = [await addUser(db), await addBook(db, { price: '0' })]
     const answers = await times(20, () => keep(reader, book))
@@ -75,6 +76,7 @@ describe('a free title that is put on the shelf twenty times at once', () => {
 })
 
 describe('twenty carts of a guest that one reader claims at once', () => {
+  // Spec: storefront 4, Cart: Both carts become one
   test('become one with all lines, each once, where the reader had none', async () => {
     const [reader, { carts, books }] = [await addUser(db), await guestCarts(20)]
     const answers = await Promise.all(carts.map((cart) => claim(reader, cart)))
@@ -86,6 +88,7 @@ describe('twenty carts of a guest that one reader claims at once', () => {
     assert.deepEqual(await linesOf(reader, false), books)
   })
 
+  // Spec: storefront 4, Cart: Both carts become one
   test('go into the own one while books are added to that', async () => {
     const [reader, { carts, books }] = [await addUser(db), await guestCarts(20)]
     const more: number[] = []

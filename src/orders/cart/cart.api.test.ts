@@ -45,6 +45,7 @@ const claim = async (db: Database, order: string, caller: Caller) => {
   return { codes: answer.codes, order: payload?.order, ownedCount: payload?.ownedCount }
 }
 
+// Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
 test('a visitor gets a cart with the first title and adds VAT to its price', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -54,6 +55,7 @@ test('a visitor gets a cart with the first title and adds VAT to its price', asy
   })
 })
 
+// Spec: storefront 4, Cart: Print is added again and raises the quantity
 test('a printed title added again gets a copy more, a digital one stays single', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -80,6 +82,7 @@ test('the numbers of the lines of a cart, which are its keys, cannot be found by
   })
 })
 
+// Spec: storefront 8, By code: SHOP_ITEM_NOT_AVAILABLE
 test('a scheduled, an unlisted and a title without its file cannot be added', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -92,6 +95,7 @@ test('a scheduled, an unlisted and a title without its file cannot be added', as
   })
 })
 
+// Spec: storefront 4, Cart: Adding without a cart makes one that its user owns
 test('fifty titles added at once by one reader make one cart of fifty lines', async () => {
   const { db } = database
   await addRates(db)
@@ -202,6 +206,9 @@ test('a key that could be guessed is refused', async () => {
   })
 })
 
+// Spec: storefront 1: A guest's cart is claimed at login
+// Spec: storefront 4, Cart: Both carts become one
+// Spec: storefront 7, Mutations: claimOrder
 test("a guest's cart is merged into the own one: copies added up, digital titles once, owned ones left out", async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -234,6 +241,9 @@ test("a guest's cart is merged into the own one: copies added up, digital titles
   })
 })
 
+// Spec: storefront 3: Client state: cart owner
+// Spec: storefront 6: Enforced on the server, record by record
+// Spec: storefront 8, By code: SHOP_ORDER_ALREADY_CLAIMED
 test('a cart that has an owner is neither read, changed nor claimed by others', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -257,6 +267,8 @@ test('a cart that has an owner is neither read, changed nor claimed by others', 
   })
 })
 
+// Spec: storefront 4, Cart: Emptying the cart removes its coupon
+// Spec: storefront 7, Mutations: deleteOrderLine
 test('the last line taken out takes the coupon with it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -281,6 +293,13 @@ test('the last line taken out takes the coupon with it', async () => {
   })
 })
 
+// Spec: storefront 2, Bookshelf: Owned non-print books
+// Spec: storefront 3: Book.readUrl, only on the bookshelf
+// Spec: storefront 4, Order: Confirmed by adding to library
+// Spec: storefront 7, Queries: books (myBookshelf) with readUrl
+// Spec: storefront 7, Mutations: addToLibraryOrder
+// Spec: storefront 8, By code: SHOP_ITEM_ALREADY_OWNED
+// Spec: back office 7, REST, files and sums: GET {api}/books/{bookId}/read, signed
 test('a free title is on the bookshelf at once, and only once', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -307,6 +326,10 @@ test('a free title is on the bookshelf at once, and only once', async () => {
   })
 })
 
+// Spec: storefront 4, Order: Open cart becomes confirmed: free
+// Spec: storefront 7, Mutations: deleteAllOrderLinesOrder
+// Spec: storefront 7, Mutations: placeFreeOrder
+// Spec: storefront 8, By code: SHOP_ORDER_EMPTY
 test('an order that costs something is not placed as free, an empty one not at all', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

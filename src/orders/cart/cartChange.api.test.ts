@@ -34,6 +34,9 @@ async function adjust(db: Database, order: string, newQuantity: number, caller?:
   return codes.length > 0 ? codes : data['adjustQuantityOrderLine']
 }
 
+// Spec: storefront 2, Cart drawer: Lines with quantity for print only
+// Spec: storefront 5: Quantity without an upper bound; a wrong value is told in words
+// Spec: storefront 7, Mutations: adjustQuantityOrderLine
 test('copies of a printed title are set, and the totals come with the answer', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -50,6 +53,8 @@ test('copies of a printed title are set, and the totals come with the answer', a
   })
 })
 
+// Spec: storefront 5: Quantity not below 1
+// Spec: storefront 8, By code: SHOP_QUANTITY_NOT_ADJUSTABLE
 test('there is no less than one copy, and more of nothing but print', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -60,6 +65,7 @@ test('there is no less than one copy, and more of nothing but print', async () =
   })
 })
 
+// Spec: storefront 7, Mutations: deleteOrderLine
 test('a line of a guest’s cart is changed by who names the cart too, an own one by its number alone', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -108,6 +114,7 @@ const refusalsOf = async (db: Database, changes: string[], caller?: Caller): Pro
     ),
   )
 
+// Spec: storefront 7, Mutations: adjustQuantityOrderLine
 test('somebody else’s cart is not there for others; an admin may read it, but not change it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -122,6 +129,7 @@ test('somebody else’s cart is not there for others; an admin may read it, but 
   })
 })
 
+// Spec: storefront 8, By code: SHOP_ORDER_ALREADY_COMPLETED
 test('what is bought is changed by nothing, and a bought cart is not claimed', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -136,6 +144,9 @@ test('what is bought is changed by nothing, and a bought cart is not claimed', a
   })
 })
 
+// Spec: storefront 3: Order.orderLines, up to 1,000
+// Spec: storefront 8, By code: SHOP_ORDER_LINE_LIMIT_REACHED
+// Spec: storefront 9: 1,000 lines in a cart
 test('a cart has a thousand lines and not one more, however they come', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -158,6 +169,7 @@ test('a cart has a thousand lines and not one more, however they come', async ()
   })
 })
 
+// Spec: storefront 4, Cart: Both carts become one
 test('two carts together hold no more copies of a title than one cart may', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -176,6 +188,9 @@ test('two carts together hold no more copies of a title than one cart may', asyn
   })
 })
 
+// Spec: storefront 5: Add to library: logged in and verified
+// Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
+// Spec: storefront 8, By code: SHOP_ITEM_NOT_FREE
 test('what is not free is not put on the bookshelf for nothing, and neither is a printed book', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -204,6 +219,7 @@ type Region = { customerLocale: string; presentmentCurrency: { _id: string }; ta
 
 const region = 'order { customerLocale presentmentCurrency { _id } taxRate { _id } }'
 
+// Spec: storefront 7, Other calls: The locale of cart and library adds is the country
 test('the country sent with the first title decides locale, currency and tax, as a code or in a language tag', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -226,6 +242,7 @@ test('the country sent with the first title decides locale, currency and tax, as
   })
 })
 
+// Spec: storefront 9: Tax region falls back to Kenya
 test('VAT cannot be chosen away: only Rwanda and Malawi have one of their own', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -259,6 +276,7 @@ test('VAT cannot be chosen away: only Rwanda and Malawi have one of their own', 
   })
 })
 
+// Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
 test('a cart is shown in another country and currency, by who may change it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

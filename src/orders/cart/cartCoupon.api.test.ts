@@ -56,9 +56,16 @@ const refusals: [string, Partial<NewCoupon>][] = [
 ]
 
 for (const [code, coupon] of refusals)
+  // Spec: storefront 5: Coupon error: expired
+  // Spec: storefront 5: Coupon error: not yet active
+  // Spec: storefront 5: Coupon error: inactive
+  // Spec: storefront 5: Coupon error: fixed price above the product's
+  // Spec: storefront 8, By code: COUPON_INACTIVE, COUPON_NOT_YET_ACTIVE, COUPON_EXPIRED, COUPON_FIXED_PRICE_TOO_HIGH
   test(`a coupon is refused at the till with ${code}`, () =>
     rollback(database.db, async (db) => assert.equal(await told(db, coupon), code)))
 
+// Spec: storefront 5: Coupon error: not found
+// Spec: storefront 8, By code: COUPON_NOT_FOUND, COUPON_NOT_VALID
 test('a code that nobody gave out is not found, one that is too short or too long is not valid', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -69,6 +76,7 @@ test('a code that nobody gave out is not found, one that is too short or too lon
   })
 })
 
+// Spec: storefront 5: Coupon error: not valid
 test('a coupon for another book is not valid for this cart', async () => {
   await rollback(database.db, async (db) => {
     const bookId = await addBook(db, { title: 'Another' })
@@ -76,6 +84,8 @@ test('a coupon for another book is not valid for this cart', async () => {
   })
 })
 
+// Spec: storefront 5: Coupon error: not for this user
+// Spec: storefront 8, By code: COUPON_NOT_FOR_USER
 test('a coupon that was kept for another reader since it was put on the cart does not count for this one', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -88,6 +98,9 @@ test('a coupon that was kept for another reader since it was put on the cart doe
   })
 })
 
+// Spec: storefront 5: Coupon error: max uses reached
+// Spec: storefront 5: Coupon error: already used
+// Spec: storefront 8, By code: COUPON_MAX_USES_REACHED, COUPON_ALREADY_USED
 test('a coupon that is used up, by all or by oneself, is refused', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -106,6 +119,10 @@ test('a coupon that is used up, by all or by oneself, is refused', async () => {
   })
 })
 
+// Spec: storefront 3: Order.orderCoupon
+// Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Coupon: apply only when new and valid; remove clears it
+// Spec: storefront 7, Mutations: applyCouponOrder
+// Spec: storefront 7, Mutations: removeCouponOrder
 test('a coupon takes another one’s place, is not put on twice, and is taken off again and again', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -124,6 +141,7 @@ test('a coupon takes another one’s place, is not put on twice, and is taken of
   })
 })
 
+// Spec: storefront 7, Mutations: applyCouponOrder
 test('nobody puts a coupon on somebody else’s cart, or takes it off', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -136,6 +154,7 @@ test('nobody puts a coupon on somebody else’s cart, or takes it off', async ()
   })
 })
 
+// Spec: storefront 8, By code: COUPON_MAX_USES_REACHED, COUPON_ALREADY_USED
 test('a coupon that ended since, or that a guest had used up already, does not count when the order is placed', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

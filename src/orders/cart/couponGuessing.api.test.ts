@@ -40,6 +40,7 @@ async function guess(count: number, as: (number: number) => Promise<Guess> | Gue
 }
 
 describe('codes that are guessed', () => {
+  // Spec: storefront 7, Mutations: applyCouponOrder
   test('for one cart are looked up ten times in ten minutes, from however many addresses', async () => {
     const cart = await addOrder(db)
     const at = (number: number) => ({ cart, address: `10.1.0.${number}` })
@@ -91,6 +92,7 @@ describe('a stranger who types a code', () => {
     { endsAt: new Date('2020-02-01') },
   ]
 
+  // Spec: storefront 5: Coupon error: not for this user
   test('hears of a coupon for one reader what is heard of none', async () => {
     const { userId: forUserId } = await addUser(db)
     const other = await addUser(db, { roles: ['ROLE_ADMIN'] })

@@ -47,6 +47,7 @@ async function buyList(
 
 const toSchool = (cart: Cart) => [cart.listSchool?.name ?? null, cart.chosenDelivery]
 
+// Spec: storefront 2, Checkout: Extension: a school’s list is delivered to the school, free, unless chosen otherwise
 test('printed books of a school’s list are delivered to the school unless chosen otherwise', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)

@@ -49,6 +49,8 @@ const scene = (person: Partial<NewUser>, play: (scene: Scene) => Promise<void>) 
     })
   })
 
+// Spec: storefront 4, Claim of paid orders: Verified e-mail claims at once; the phone only what names no e-mail
+// Spec: storefront 7, Mutations: claimPaidOrder
 test('a verified address claims its orders at once, without any phone number, and their titles with them', () =>
   scene({}, async ({ db, reader, order }) => {
     const [epub, print] = [await addBook(db), await addBook(db, { format: 'print' })]
@@ -71,6 +73,7 @@ test('several orders come newest first', () =>
     )
   }))
 
+// Spec: storefront 4, Claim of paid orders: Verified e-mail claims at once; the phone only what names no e-mail
 test('the phone number of the profile claims only what names no address', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     const own = await order({ forUserPhone: '254712345678' })
@@ -82,6 +85,7 @@ test('the phone number of the profile claims only what names no address', () =>
     )
   }))
 
+// Spec: storefront 8, By code: SHOP_PHONE_NUMBER_REQUIRED
 test('without a phone number and with nothing to claim by address, the number is asked for', () =>
   scene({}, async ({ db, reader, order }) => {
     await order({ forUserPhone: '254712345678' })
@@ -146,6 +150,7 @@ test('what is claimed cannot be claimed again, by nobody', () =>
     assert.equal((await claim(db, reader)).orders.length, 0)
   }))
 
+// Spec: storefront 4, Claim of paid orders: An order is claimed once
 test('two claims at the same moment give an order once', async () => {
   const { db } = database
   const [admin, one, two] = [
@@ -169,6 +174,7 @@ test('somebody who tries again and again is asked to wait', () =>
     assert.deepEqual((await claim(db, reader, new Date('2026-11-20T11:00:00Z'))).codes, [])
   }))
 
+// Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
 test('how many orders wait is told before they are claimed', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     await order({ forUserPhone: '254712345678' })
@@ -180,6 +186,8 @@ test('how many orders wait is told before they are claimed', () =>
     assert.equal(await count(), 0)
   }))
 
+// Spec: storefront 4, Claim of paid orders: Success lists the claimed orders, with snackbar, modal and a fresh bookshelf
+// Spec: storefront 7, Queries: getRecentlyClaimedOrders
 test('recently claimed orders are those of the last 24 hours', () =>
   scene({}, async ({ db, reader, order }) => {
     const id = await order()
@@ -202,6 +210,8 @@ test('recently claimed orders are those of the last 24 hours', () =>
     assert.deepEqual((await api.ask(db, '{ getRecentlyClaimedOrders { _id } }')).codes, ['UNAUTHENTICATED'])
   }))
 
+// Spec: storefront 3: Admin order fields, with claimedAt
+// Spec: back office 3: Admin order
 test('an order for somebody is read by who placed it, by admins and by who claimed it, and by nobody else', () =>
   scene({}, async ({ db, admin, reader, order }) => {
     const id = await order()

@@ -44,6 +44,9 @@ const read = 'query ($id: ID!) { orderFulfillment(id: $id) { status notes } }'
 const entries =
   'query ($id: ID!) { order(id: $id) { orderFulfillment { noteEntries { note writtenAt writtenBy } } } }'
 
+// Spec: back office 4: Fulfilment: date changed later
+// Spec: back office 5: Fulfilment date: required, not in the future
+// Spec: back office 7, Mutations: updateOrderFulfillment
 test('an admin says when an order was delivered, and corrects it', () =>
   scene(async ({ db, admin, id }) => {
     for (const at of ['2026-11-23T12:00:00+00:00', '2026-11-20T08:00:00+00:00']) {
@@ -57,6 +60,7 @@ test('an admin says when an order was delivered, and corrects it', () =>
     ])
   }))
 
+// Spec: storefront 4, Order: Extension: what was handed over is told by mail
 test('the buyer is told once what was handed over, where and when, in their language', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await db.run(sql`update users set language = 'swa' where id = ${owner.id}`)
@@ -97,6 +101,8 @@ const lineIds = async (db: Database, orderId: string): Promise<number[]> =>
     )
   ).map(({ id }) => id)
 
+// Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
+// Spec: storefront 8, By code: SHOP_NOTHING_TO_FULFIL (ours)
 test('an order whose money goes back is not handed over, unless it was before', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     for (const line of await lineIds(db, orderId)) await giveBack(db, line, '2026-11-22T12:00:00Z', false)
@@ -128,6 +134,10 @@ test('the mail lists what was handed over, without what was refunded', () =>
     assert.doesNotMatch(text, /School Atlas/)
   }))
 
+// Spec: storefront 3: OrderFulfillment.notes
+// Spec: back office 3: Order fulfilment notes
+// Spec: back office 5: Fulfilment note: 3 to 200 characters
+// Spec: back office 7, Mutations: addNoteToOrderFulfillment
 test('notes of an admin stand in their order, and are shown to no buyer', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await ask(db, note, { id, note: ' Called the school. ' }, admin)
@@ -164,6 +174,8 @@ test('a note is told with who wrote it and when, to admins alone', () =>
     assert.deepEqual(await told(owner), { orderFulfillment: { noteEntries: [] } })
   }))
 
+// Spec: back office 6: Checker: placeCashOrder, admin fields, events, b2bCustomers; no back office
+// Spec: back office 7, Queries: orderFulfillment
 test('fulfilments are for admins, and those of carts are none', () =>
   scene(async ({ db, owner, admin, id }) => {
     const variables = { id, at: '2026-11-20', note: 'Left with the porter.' }
@@ -187,6 +199,8 @@ test('fulfilments are for admins, and those of carts are none', () =>
     }
   }))
 
+// Spec: back office 5: Fulfilment note: 3 to 200 characters
+// Spec: back office 9: Fulfilment note 3 to 200
 test('a note has 3 to 200 letters in the database too', () =>
   scene(async ({ db, admin }) => {
     for (const text of ['ab', 'x'.repeat(201)])

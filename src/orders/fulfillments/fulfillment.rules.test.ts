@@ -18,6 +18,7 @@ describe('a line', () => {
     assert.equal(lineFulfillment({ ...refunded, isPrint: false }, bought), null)
   })
 
+  // Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
   test('does not wait once its money went back, or is going back', () => {
     assert.equal(lineFulfillment(refunded, bought), 'refunded')
     assert.equal(lineFulfillment(refundUnderWay, bought), 'refundUnderWay')

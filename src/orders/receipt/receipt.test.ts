@@ -64,6 +64,7 @@ async function receiptOf(
 }
 
 describe('the receipt of an order', () => {
+  // Spec: storefront 4, Order: Receipt of every confirmed order, free ones too
   test('tells titles, VAT and the total, and the day of the shop', async () => {
     const { id, mail } = await receiptOf('eng', {
       books: [await addBook(db, { title: 'Salt & Smoke', price: '450.00' })],
@@ -80,6 +81,7 @@ describe('the receipt of an order', () => {
     assert.match(mail?.body_html ?? '', /Salt &amp; Smoke/)
   })
 
+  // Spec: storefront 2, Confirmed: Number, date and the payer's code, also in purchases, receipt, mail and the form for help
   test('tells the number of the order, the code of the payment and who bought', async () => {
     const owner = await addUser(db, { givenName: 'Wanjiru', familyName: 'Kahiga' })
     const orderId = await buy(owner)
@@ -99,12 +101,14 @@ describe('the receipt of an order', () => {
     assert.match(mail?.body_text ?? '', /Jumla: RWF\u00A05,846/)
   })
 
+  // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flags: print order, print only
   test('tells where printed titles wait, and opens no bookshelf for them', async () => {
     const { mail } = await receiptOf('eng', { books: [await addBook(db, { format: 'print' })] })
     assert.match(mail?.body_text ?? '', /Westlands/)
     assert.doesNotMatch(mail?.body_text ?? '', /bookshelf/)
   })
 
+  // Spec: storefront 9: Delivery expected in 3 to 5 working days
   test('tells the address that printed titles are brought to, and the fee', async () => {
     const owner = await addUser(db)
     const to = {
@@ -129,6 +133,7 @@ describe('the receipt of an order', () => {
     assert.match((await mailsTo(owner))[0]?.body_text ?? '', /Msasa Lane Primary, kwa Achieng, Gredi ya 4/)
   })
 
+  // Spec: storefront 4, Order: Confirmed once, with titles, coupon's use and receipt
   test('is written once, however often the job runs', async () => {
     const owner = await addUser(db)
     const orderId = await buy(owner)
@@ -138,6 +143,7 @@ describe('the receipt of an order', () => {
     assert.equal((await mailsTo(owner)).length, 1)
   })
 
+  // Spec: storefront 4, Order: Receipt of every confirmed order, free ones too
   test('comes for what is free as well, without sums and without talk of money back', async () => {
     const { mail } = await receiptOf('eng', { books: [await addBook(db, { title: 'Salt', price: '0.00' })] })
     const text = mail?.body_text.replaceAll('\u00A0', ' ') ?? ''

@@ -40,6 +40,7 @@ const numbers = async (): Promise<number[]> =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
+// Spec: storefront 4, Order: Receipts are numbered without a gap
 test('receipts are numbered without a gap, also where every third purchase breaks off', async () => {
   const book = await addBook(db)
   const orders = await Promise.all(
@@ -80,6 +81,7 @@ test('a purchase that is confirmed again keeps its number, which its owner is to
   assert.deepEqual(data['order'], { receiptNumber: `R${String(last).padStart(6, '0')}` })
 })
 
+// Spec: storefront 4, Order: Receipts are numbered without a gap
 test('the database keeps two receipts from having one number, and each from losing it', async () => {
   const [first = 0] = await numbers()
   const change = (number: number | null) =>

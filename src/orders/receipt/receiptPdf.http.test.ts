@@ -20,6 +20,7 @@ after(async () => {
 
 const addressOf = (id: string) => `/receipt/${id}/receipt.pdf`
 
+// Spec: storefront 4, Order: The receipt as PDF, on its page and with the mail
 test('the receipt of an order is a tagged PDF in the reader’s language, whose letters can be searched', async () => {
   const books = await Promise.all(
     Array.from({ length: 60 }, (_, index) => addBook(db, { title: `Ŵanthu ${index}` })),
@@ -47,6 +48,7 @@ test('the receipt of an order is a tagged PDF in the reader’s language, whose 
   assert.ok(answer.rawPayload.length < 200_000)
 })
 
+// Spec: storefront 4, Order: The receipt as PDF, on its page and with the mail
 test('nobody else gets it, and what is not bought has none', async () => {
   const theirs = await addPurchase(db, other, { books: [await addBook(db)] })
   const own = await addPurchase(db, owner, { books: [await addBook(db)] })

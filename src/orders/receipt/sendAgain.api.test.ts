@@ -47,6 +47,7 @@ const mailsTo = (recipient: string) =>
     from mails m where recipient = ${recipient} order by id`)
 
 describe('the owner has the receipt sent again', () => {
+  // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
   test('to the address that is proved now, with the PDF, three times a day', async () => {
     const { db } = database
     const owner = await addUser(db, { language: 'swa' })
@@ -75,6 +76,7 @@ describe('the owner has the receipt sent again', () => {
   })
 })
 
+// Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
 test('a receipt that is sent again promises no delivery of what was refunded', async () => {
   const { db } = database
   const owner = await addUser(db)
@@ -93,6 +95,7 @@ test('a receipt that is sent again promises no delivery of what was refunded', a
 })
 
 describe('the staff send a receipt again', () => {
+  // Spec: storefront 7, Mutations: Extension: a receipt that the staff send elsewhere moves no order; an admin corrects an address, and the old one is told (decision 55)
   test('as a copy to another address: the order stays with whom it was placed for, who is told', async () => {
     const { db } = database
     const staff = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -110,6 +113,8 @@ describe('the staff send a receipt again', () => {
     assert.deepEqual(await claim(first), [id])
   })
 
+  // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
+  // Spec: storefront 7, Mutations: Extension: a receipt that the staff send elsewhere moves no order; an admin corrects an address, and the old one is told (decision 55)
   test('as an admin to the right address, which may then claim; the old one is told, and why it finds nothing', async () => {
     const { db } = database
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })

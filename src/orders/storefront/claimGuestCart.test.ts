@@ -32,6 +32,7 @@ async function claim(caller: Caller, orderId: string) {
   return [await claimGuestCart(page, { id: `/orders/${orderId}`, customerId: owner }), cart]
 }
 
+// Spec: storefront 1: A guest's cart is claimed at login
 test('a guest’s cart in the hands of somebody who is signed in becomes theirs, or part of theirs', async () => {
   const reader = await addUser(db)
   const [first, second] = [await addOrder(db), await addOrder(db, { books: [await addBook(db)] })]

@@ -19,6 +19,7 @@ const anyStep = fc
 const maybe = fc.option(anyStep)
 
 describe('addresses of the office', () => {
+  // Spec: back office 2, Routes: order-overview with order, customer and event
   test('of an order tell whence somebody came, whatever the names are', () => {
     const origins = fc.record({
       fromOrderReport: fc.boolean(),

@@ -41,6 +41,7 @@ async function assertTold(code: string): Promise<void> {
 }
 
 describe('the support is told of', () => {
+  // Spec: payment providers, M-Pesa (1.10): Result codes (1.6): failed at once, unknown ones when told again; 8, 2028 and SFC_IC0003 told to the support
   test('a payment by M-Pesa that ends with a full account, a wrong product or operator', async () => {
     const ends: Partial<Record<MpesaOutcome, string>> = {
       'account-full': '8',
@@ -57,6 +58,7 @@ describe('the support is told of', () => {
     }
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Refused, declined or unclear answers to a push (1.4)
   test('M-Pesa’s quota that is used up; the buyer keeps the cart', async () => {
     const buyer = await mtn.shop.addBuyer()
     const { codes } = await mtn.shop.place(buyer, await mtn.shop.phoneThat('push-quota'))
@@ -64,6 +66,7 @@ describe('the support is told of', () => {
     await assertTold('500.003.03')
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Reasons that the shop must mend (2.3): told to the support
   test('each set-up that MTN does not take', async () => {
     const ends: Partial<Record<MtnOutcome, string>> = {
       'payee-not-allowed': 'PAYEE_NOT_ALLOWED_TO_RECEIVE',

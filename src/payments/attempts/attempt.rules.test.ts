@@ -67,6 +67,7 @@ describe('the life of an attempt', () => {
     )
   })
 
+  // Spec: storefront 4, Confirmation and payment: Codes that mean 'still working' stay pending; a late success is never lost
   test('a success after a failure, after running out and after a second try counts', () => {
     for (const state of ['failed', 'expired', 'superseded'] as const)
       assert.equal(stateAfter(state, 'paid'), 'succeeded')
@@ -102,6 +103,7 @@ describe('the state of a row', () => {
   })
 })
 
+// Spec: storefront 4, Confirmation and payment: First provider: 0 confirmed, positive failed, else pending
 test('no code is pending, 0 confirmed, a positive code failed', () => {
   assert.deepEqual([null, 0, 1, 1032].map(paymentStatusOf), ['pending', 'confirmed', 'failed', 'failed'])
 })

@@ -45,6 +45,7 @@ async function pass(buyer: Buyer, seconds: number): Promise<string> {
 }
 
 describe('a coupon with one use', () => {
+  // Spec: storefront 5: Coupon error: max uses reached
   test('is given to one of 64 who pay at once: one prompt, and the others are told why', async () => {
     const buyers = await addBuyers(64, { maxNumberOfUses: 1 })
     const codes = (await Promise.all(buyers.map((buyer) => place(buyer)))).flat()
@@ -72,6 +73,7 @@ describe('a coupon with one use', () => {
     assert.deepEqual(await place(last), [])
   })
 
+  // Spec: storefront 5: Coupon error: max uses reached
   test('is free again when the payment runs out, and not a moment before', async () => {
     const [first, next] = await addBuyers(2, { maxNumberOfUses: 1 })
     assert.ok(first && next)
@@ -82,6 +84,7 @@ describe('a coupon with one use', () => {
     assert.deepEqual(await place(next), [])
   })
 
+  // Spec: storefront 4, Order: Confirmed once, with titles, coupon's use and receipt
   test('stays taken when the payment succeeds', async () => {
     const [first, next] = await addBuyers(2, { maxNumberOfUses: 1 })
     assert.ok(first && next)

@@ -41,6 +41,7 @@ async function attemptsFor(caller: User, orderId: string): Promise<Told[]> {
 const events = ({ transitions }: Told) => transitions.map(({ event }) => event)
 
 describe('the attempts of an order', () => {
+  // Spec: back office 2, Dashboard and reports: Order overview: payment's facts
   test('are all told to admins, the first first: asked, answered, reference, amount, result and trail', async () => {
     const buyer = await shop.addBuyer()
     await shop.place(buyer, await shop.phoneThat('never-ends'))

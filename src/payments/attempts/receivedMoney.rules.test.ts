@@ -83,6 +83,7 @@ describe('what counts as paid', () => {
   const money = (received: ReceivedMoney | null, hasBoughtOrder = false) =>
     paidMoney({ asked: fromMajor(958, 'KES'), received, hasBoughtOrder })
 
+  // Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
   test('never exceeds what anybody whose word counts says that came, whatever is reported', () => {
     fc.assert(
       fc.property(reports, fc.boolean(), (some, hasBoughtOrder) => {

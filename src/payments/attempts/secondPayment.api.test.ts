@@ -46,6 +46,7 @@ describe('a push of which nobody knows whether it reached the phone', () => {
     assert.deepEqual(await request(buyer), { uncertain: true, stale: true })
   })
 
+  // Spec: storefront 8, By code: PAYMENT_CONFIRMATION_REQUIRED (ours)
   test('is named before a second one goes out: its number, the end of the phone, amount and moment', async () => {
     const buyer = await cutOff()
     await runOut(buyer)
@@ -72,6 +73,7 @@ describe('a push of which nobody knows whether it reached the phone', () => {
     assert.deepEqual((await again(buyer, buyer.first)).codes, [])
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Push times out or the connection drops: pending, no second push; run out after 3 minutes, a late success counts
   test('is known again by a callback that names it, or a process that died may still hear', async () => {
     const buyer = await cutOff()
     await shop.db.run(

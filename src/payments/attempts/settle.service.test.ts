@@ -48,6 +48,7 @@ const advance = (seconds: number) => shop.control('POST', 'clock/advance', { sec
 const shown = async (orderId: string) => (await listShownAttempts(shop.db, [orderId])).map(({ id }) => id)
 
 describe('a payment that succeeds late', () => {
+  // Spec: storefront 4, Order: Open cart becomes confirmed: M-Pesa
   test('buys the cart as long as it still costs the same', async () => {
     const buyer = await shop.addBuyer()
     const attempt = await paidTooLate(buyer)
@@ -96,6 +97,7 @@ describe('a payment that succeeds late', () => {
     assert.equal(await shop.db.run(sql`select from entitlements where order_id = ${buyer.orderId}`), 1)
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Failure first, success later (payer 700000049): success wins, a second payment is to be given back
   test('after a second try was paid is to be given back', async () => {
     const buyer = await shop.addBuyer()
     const first = await paidTooLate(buyer)
@@ -131,6 +133,7 @@ test('an order that the staff placed for somebody is bought without an owner, wh
 })
 
 describe('an attempt without an answer', () => {
+  // Spec: storefront 4, Confirmation and payment: An attempt without an answer is pending with ways out
   test('runs out after two and a half minutes: shown as pending with ways out, the cart open, a person told', async () => {
     const buyer = await shop.addBuyer()
     const attempt = await tryToPay(buyer, 'never-ends')
@@ -145,6 +148,7 @@ describe('an attempt without an answer', () => {
     )
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Push times out or the connection drops: pending, no second push; run out after 3 minutes, a late success counts
   test('of which M-Pesa never said that it took it runs out after three', async () => {
     const attempt = await tryToPay(await shop.addBuyer(), 'never-ends')
     await forgetAnswer(shop.db, attempt)
@@ -154,6 +158,7 @@ describe('an attempt without an answer', () => {
     assert.equal(await state(attempt), 'expired')
   })
 
+  // Spec: storefront 4, Confirmation and payment: An attempt without an answer is pending with ways out
   test('lets the buyer have the prompt sent again: the phone gets a second one', async () => {
     const buyer = await shop.addBuyer()
     const phone = await shop.phoneThat('never-ends')
@@ -188,6 +193,10 @@ describe('an attempt without an answer', () => {
     )
   })
 
+  // Spec: storefront 4, Confirmation and payment: More than one live request on an order is an error
+  // Spec: storefront 8, As the reader sees them: More than one payment request
+  // Spec: back office 8: More than one payment request is an error
+  // Spec: payment providers, M-Pesa (1.10): Shopper presses pay twice; the same again within two minutes (payer 700000017)
   test('may be tried again; two live ones are refused', async () => {
     const buyer = await shop.addBuyer()
     const attempt = await tryToPay(buyer, 'never-ends')
@@ -289,6 +298,7 @@ describe('a callback after the confirmation by a status query', () => {
     )
   }
 
+  // Spec: payment providers, M-Pesa (1.10): Callback never comes: queries, success by query confirms (payers 700000040, 700000041)
   test('brings the receipt number', async () => {
     const attempt = await tryToPay(await shop.addBuyer(), 'callback-lost-paid')
     await advance(30)

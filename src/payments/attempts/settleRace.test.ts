@@ -50,6 +50,7 @@ const count = async (table: 'entitlements' | 'coupon_uses' | 'receipts', orderId
   return shop.db.run(counts[table])
 }
 
+// Spec: storefront 4, Order: Confirmed once, with titles, coupon's use and receipt
 test('an answer that comes eight times at once confirms once', async () => {
   const attempt = await openAttempt()
   const ends = await meeting(
@@ -70,6 +71,7 @@ test('an answer that comes eight times at once confirms once', async () => {
   assert.deepEqual(kept, [1, 1, 1])
 })
 
+// Spec: payment providers, M-Pesa (1.10): Success first, failure later (payer 700000050): ignored and logged
 test('a success and failures that meet end as a success, whichever comes first', async () => {
   const attempt = await openAttempt()
   const codes = ['1032', '0', '1032', '1037', '0', '1032', '1037', '0']

@@ -40,6 +40,7 @@ const payCard = async (orderId: string) => {
 }
 
 describe('the card page of an order that other money has bought', () => {
+  // Spec: storefront 7, Mutations: Extension: the card page of an order that is bought otherwise is closed at its provider
   test('is closed once M-Pesa’s late success buys the order', async () => {
     const buyer = await shop.addBuyer()
     const prompt = await openPageAfterPrompt(buyer)
@@ -94,6 +95,7 @@ describe('the card page of an order that other money has bought', () => {
     assert.equal(await payCard(buyer.orderId), 'closed')
   })
 
+  // Spec: storefront 7, Mutations: Extension: the card page of an order that is bought otherwise is closed at its provider
   test('is closed when it is opened only after other money has bought the order', async () => {
     const buyer = await shop.addBuyer()
     const prompt = await openPageAfterPrompt(buyer)

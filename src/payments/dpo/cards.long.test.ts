@@ -81,6 +81,7 @@ describe('the cards of the documented list', () => {
     assert.deepEqual(cards.toSorted(), Object.keys(outcomes).toSorted())
   })
 
+  // Spec: storefront 1: Payment: card
   test('each ends as documented', async () => {
     assert.deepEqual(await allEnds(shop, buyers), ends)
   })
@@ -150,6 +151,7 @@ describe('the cards of the documented list', () => {
   })
 })
 
+// Spec: storefront 4, Order: Open cart becomes confirmed: card
 test('the cards end the same when the shop was down meanwhile, and its jobs are lost or held by a dead process', async (t) => {
   const shop = await openCardShop(limit)
   t.after(() => shop.close())

@@ -30,6 +30,8 @@ const waiting = ({ id, order_id: orderId }: CardAttempt): string =>
   `${shop.shop.config.publicUrl}/order-pending/${orderId}/${id}`
 
 describe('a buyer who comes back from the payment page', () => {
+  // Spec: storefront 4, Order: Open cart becomes confirmed: card
+  // Spec: back office 7, REST, files and sums: Payment callbacks of the card
   test('goes on to the confirmed order when it is paid, by a clean address and without a referrer', async () => {
     const { buyer, url } = await asked()
     const { wentTo } = await shop.pay(buyer.orderId, '0000')
@@ -53,6 +55,7 @@ describe('a buyer who comes back from the payment page', () => {
     assert.deepEqual(late, { kind: 'closed' })
   })
 
+  // Spec: back office 7, REST, files and sums: Payment callbacks of the card
   test('while the bank still works waits for it, and it is not called failed', async () => {
     const { buyer, attempt } = await asked()
     const { wentTo } = await shop.pay(buyer.orderId, '0003')

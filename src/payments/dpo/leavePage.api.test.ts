@@ -58,6 +58,7 @@ describe('who leaves the payment page of the card provider', () => {
     assert.deepEqual([codes, data.cancelPaymentOrder?.order.confirmed], [[], true])
   })
 
+  // Spec: storefront 2, Order pending: Extension: a card that is not paid says why at the checkout; while its bank is at it nobody is asked to pay again
   test('cannot take back what the bank is still at: nothing else is begun meanwhile', async () => {
     const buyer = await cards.addBuyer()
     await cards.place(buyer)

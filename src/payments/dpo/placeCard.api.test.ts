@@ -38,6 +38,7 @@ const chargedIn = async (presentmentCurrency: string) => {
 }
 
 describe('a card payment', () => {
+  // Spec: storefront 1: Payment: card
   test('leads to the provider’s page, and is pending', async () => {
     const buyer = await shop.addBuyer()
     const { data, codes } = await shop.place(buyer)
@@ -58,6 +59,7 @@ describe('a card payment', () => {
     assert.match(await (await fetch(paymentUrl ?? '')).text(), /KES 522\.00/)
   })
 
+  // Spec: storefront 7, Mutations: placeCreditCardOrder
   test('is asked for in the very amount and currency that the buyer sees', async () => {
     assert.equal(await chargedIn('KES'), 'KES 522.00')
     assert.equal(await chargedIn('RWF'), 'RWF 5846.00')
@@ -78,6 +80,7 @@ describe('a card payment', () => {
     await narrow.close()
   })
 
+  // Spec: storefront 3: Payments: dpoPayments
   test('that is paid buys the order, in the same answer as its facts', async () => {
     const buyer = await shop.addBuyer()
     await shop.place(buyer)
@@ -146,6 +149,7 @@ describe('a card payment', () => {
 describe('no card payment is asked for', () => {
   const made = async () => (await shop.payments()).length
 
+  // Spec: storefront 8, By code: PAYMENT_METHOD_DISABLED
   test('in a shop that takes no cards', async () => {
     const without = await openPayingShop()
     const buyer = await without.addBuyer()
@@ -180,6 +184,7 @@ describe('no card payment is asked for', () => {
     assert.equal(await made(), before + 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: late money buys an order only for the person it was asked of (decision 53)
   test('by a tap that follows at once, where it is for somebody else by then', async () => {
     const staff = await addUser(shop.db, { roles: ['ROLE_CHECKER'] })
     const buyer = { user: staff, orderId: await addOrder(shop.db, { owner: staff }) }

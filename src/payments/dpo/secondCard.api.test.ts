@@ -32,6 +32,7 @@ const payBy = async (buyer: Buyer, index: number) => {
 }
 
 describe('a second payment of an order', () => {
+  // Spec: storefront 7, Mutations: placeCreditCardOrder
   test('takes the first one back, so that only one page can be paid', async () => {
     const buyer = await placed()
     assert.deepEqual((await shop.place(buyer)).codes, [])

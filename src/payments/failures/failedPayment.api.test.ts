@@ -39,6 +39,7 @@ const mailsTo = ({ user }: Buyer) =>
   )
 
 describe('a payment that failed', () => {
+  // Spec: storefront 4, Order: Extension: a failed payment is told by mail, once, with the reason and the way back
   test('is told once, in the buyer’s language, with the reason and the way back', async () => {
     const buyer = await addBuyer('swa')
     const id = await pay(buyer, '1')
@@ -58,6 +59,7 @@ describe('a payment that failed', () => {
     assert.match((await mailsTo(buyer))[0]?.body_text ?? '', /The payment was cancelled on the phone/)
   })
 
+  // Spec: storefront 4, Order: Extension: a failed payment is told by mail, once, with the reason and the way back
   test('is not told where another is under way, and then only the last', async () => {
     const buyer = await addBuyer()
     const first = await pay(buyer, '1032')

@@ -58,6 +58,7 @@ const waitingJobs = (attempt: Push) =>
   shop.db.run(sql`select from graphile_worker.jobs where key = ${`payment:${attempt.id}:message`}`)
 
 describe('a callback', () => {
+  // Spec: back office 7, REST, files and sums: Payment callbacks of the first mobile money
   test('is kept as it came and answered at once', async () => {
     const { attempt, url } = await pushThat('never-ends')
     const response = await send(url, '{"odd": true}')
@@ -93,6 +94,7 @@ describe('a callback', () => {
     assert.deepEqual(await messages(attempt), [])
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Callback twice (payer 700000042)
   test('thirty times at once is kept thirty times, wakes one job and confirms once', async () => {
     const { attempt, url } = await pushThat('callback-lost-paid')
     await shop.control('POST', 'clock/advance', { seconds: 30 })
@@ -110,6 +112,7 @@ describe('a callback', () => {
 })
 
 describe('a forged callback', () => {
+  // Spec: back office 7, REST, files and sums: Payment callbacks of the first mobile money
   test('without the secret of an attempt is not found', async () => {
     const { attempt } = await pushThat('never-ends')
     const paths = [

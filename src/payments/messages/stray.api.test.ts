@@ -19,6 +19,7 @@ const strays = () =>
 const unknown = '<API3G><TransactionToken>00000000-0000-0000-0000-000000000000</TransactionToken></API3G>'
 
 describe('a message about no payment', () => {
+  // Spec: payment providers, M-Pesa (1.10): Unknown ids (payer 700000048): kept, answered 200, the support told; a wrong secret is not found
   test('with a secret of nobody’s is not found and not kept: anybody can send such', async () => {
     const paths = [
       'mobile-1',
@@ -36,6 +37,7 @@ describe('a message about no payment', () => {
     assert.equal(await cards.db.run(sql`select from payment_alerts`), 0)
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Unknown ids (payer 700000048): kept, answered 200, the support told; a wrong secret is not found
   test('with the account’s own secret is kept as it came, once, and the support is told', async () => {
     for (const body of [unknown, 'no xml', unknown]) assert.equal(await post(cards.pushUrl, body), 200)
     assert.deepEqual(await strays(), [

@@ -116,6 +116,7 @@ describe('a push is surely not sent', () => {
   })
 })
 
+// Spec: payment providers, M-Pesa (1.10): Push times out or the connection drops: pending, no second push; run out after 3 minutes, a late success counts
 test('a push that hangs or is cut off stays open, and takes no longer than its time', async () => {
   const started = performance.now()
   const outcomes = await Promise.all(

@@ -47,6 +47,7 @@ describe('a push that fails', () => {
     'not-for-tests': 90001,
   }
   for (const [outcome, code] of Object.entries(ends))
+    // Spec: payment providers, M-Pesa (1.10): Result codes (1.6): failed at once, unknown ones when told again; 8, 2028 and SFC_IC0003 told to the support
     test(`by the provider’s code for “${outcome}” has failed, and its cart can be paid again`, async () => {
       const attempt = await pushThat(outcome as OutcomeName)
       assert.deepEqual([stateOf(attempt), attempt.result_code, attempt.receipt], ['failed', code, null])
@@ -56,6 +57,7 @@ describe('a push that fails', () => {
     })
 })
 
+// Spec: payment providers, M-Pesa (1.10): Result codes (1.6): failed at once, unknown ones when told again; 8, 2028 and SFC_IC0003 told to the support
 test('a code that nobody knows leaves the payment open and is logged; told again it has failed', async () => {
   const { id, order_id } = await pushThat('never-ends')
   await shop.settle(id, '777')
@@ -69,6 +71,7 @@ test('a code that nobody knows leaves the payment open and is logged; told again
 })
 
 describe('a callback', () => {
+  // Spec: payment providers, M-Pesa (1.10): Amount, phone or paybill differs (payer 700000047): not confirmed, a person decides
   test('that names another payer does not confirm: a person decides', async () => {
     const attempt = await pushThat('other-payer')
     assert.equal(await callbacksOf(attempt), 1)
@@ -77,6 +80,7 @@ describe('a callback', () => {
     assert.deepEqual(await shop.reviews(attempt.id), ['payer_differs'])
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Success first, failure later (payer 700000050): ignored and logged
   test('of a failure after a success changes nothing, and is logged', async () => {
     const paid = await pushThat('success-then-failure')
     assert.equal(stateOf(paid), 'succeeded')
@@ -101,6 +105,7 @@ describe('a callback', () => {
     assert.ok(!shop.logged.some((line) => line.includes(`"attempt":${paid.id},"code"`)))
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Unknown ids (payer 700000048): kept, answered 200, the support told; a wrong secret is not found
   test('with ids that nobody knows is kept, confirms nothing, and the support is told once', async () => {
     const attempt = await pushThat('unknown-ids')
     assert.equal(await callbacksOf(attempt), 1)

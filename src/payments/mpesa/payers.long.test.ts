@@ -94,10 +94,20 @@ describe('the payers of the documented list', () => {
     assert.deepEqual(Object.keys(ends), Object.keys(magicPayers).sort())
   })
 
+  // Spec: storefront 8, As the reader sees them: Failed payment: provider's description or an unknown error; declined message
+  // Spec: payment providers, M-Pesa (1.10): Push times out or the connection drops: pending, no second push; run out after 3 minutes, a late success counts
+  // Spec: payment providers, M-Pesa (1.10): Callback before the answer to the push (payer 700000043)
+  // Spec: payment providers, M-Pesa (1.10): Callback never comes: queries, success by query confirms (payers 700000040, 700000041)
+  // Spec: payment providers, M-Pesa (1.10): Callback twice (payer 700000042)
+  // Spec: payment providers, M-Pesa (1.10): Failure first, success later (payer 700000049): success wins, a second payment is to be given back
+  // Spec: payment providers, M-Pesa (1.10): Amount, phone or paybill differs (payer 700000047): not confirmed, a person decides
+  // Spec: payment providers, M-Pesa (1.10): Shopper presses pay twice; the same again within two minutes (payer 700000017)
+  // Spec: payment providers, M-Pesa (1.10): Result codes (1.6): failed at once, unknown ones when told again; 8, 2028 and SFC_IC0003 told to the support
   test('each ends as documented', async () => {
     assert.deepEqual(await allEnds(), ends)
   })
 
+  // Spec: storefront 8, By code: PAYMENT_PROVIDER_UNAVAILABLE
   test('those whose push was turned down learn it at once, all others are asked to wait', () => {
     const refused = [...answers].filter(([, codes]) => codes.length > 0)
     assert.deepEqual(
@@ -136,6 +146,7 @@ describe('the payers of the documented list', () => {
     }
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Amount, phone or paybill differs (payer 700000047): not confirmed, a person decides
   test('a person is shown the held one and those without an answer, and no other', async () => {
     const rows = await shop.db.many<{ msisdn: string; reason: string }>(sql`
       select a.msisdn, r.reason from payment_reviews r join mpesa_requests a on a.attempt_id = r.attempt_id

@@ -67,6 +67,7 @@ describe('the provider’s times', () => {
 const paths = (phoneNumber: string, alternativePhoneNumber: string | null = null) =>
   payingPhoneViolations({ phoneNumber, alternativePhoneNumber }).map(({ path }) => path)
 
+// Spec: storefront 2, Checkout: Phone number, required for mobile payment
 test('the paying phone is a Kenyan mobile, with its calling code', () => {
   for (const phone of ['254712345678', '254110345678']) assert.deepEqual(paths(phone), [])
   for (const phone of [

@@ -94,6 +94,7 @@ describe('an answer that is no acceptance', () => {
     201, 204, 302, 400, 401, 402, 403, 404, 405, 408, 409, 413, 418, 429, 499, 500, 502, 503, 504,
   ]
 
+  // Spec: payment providers, M-Pesa (1.10): Refused, declined or unclear answers to a push (1.4)
   test('and without a code of the provider’s is a refusal with 403 and 429 alone', () => {
     for (const status of statuses)
       for (const body of bodies) {
@@ -102,6 +103,7 @@ describe('an answer that is no acceptance', () => {
       }
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Refused, declined or unclear answers to a push (1.4)
   test('with a code of the 400s is a refusal, unless the time was over', () => {
     for (const code of ['400.002.05', '400.003.01', '404.001.01', '405.001'])
       for (const status of [400, 404, 405, 500])
@@ -196,6 +198,7 @@ describe('a result code', () => {
     fc.assert(fc.property(fc.string(), (code) => code === '0' || readingOf(code) !== 'paid'))
   })
 
+  // Spec: storefront 4, Confirmation and payment: Codes that mean 'still working' stay pending; a late success is never lost
   test('that says "still working" is never a failure', () => {
     assert.equal(settled('4999', ['4999', '4999']), 'pending')
   })
@@ -233,6 +236,8 @@ describe('the contract’s number of a failure', () => {
   })
 })
 
+// Spec: storefront 2, Order pending: Provider's result on failure, in the reader's language
+// Spec: back office 8: Failed payment: provider's description or unknown error
 test('every code has a sentence in all four languages, codes of the same meaning the same', () => {
   const codes = [
     1, 2, 3, 4, 8, 17, 26, 1001, 1019, 1025, 1032, 1037, 2001, 2028, 8006, 9999, 90001, 90002, 90004, 777,

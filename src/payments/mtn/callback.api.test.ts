@@ -40,6 +40,7 @@ const messages = async ({ id }: MtnAttempt) =>
   ).map(({ body }) => body)
 
 describe('a callback of MTN', () => {
+  // Spec: back office 7, REST, files and sums: Payment callbacks of the second mobile money, by PUT and POST
   test('is taken by PUT and by POST on its one path, kept as it came and answered with {}', async () => {
     const { attempt, url } = await requestThat('never-ends')
     for (const method of ['PUT', 'POST']) {
@@ -57,6 +58,7 @@ describe('a callback of MTN', () => {
     assert.equal(stateOf(await mtn.attempt(attempt.order_id)), 'live')
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Callback twice (payers 788000042, 788000055)
   test('thirty times at once is kept thirty times, wakes one job and confirms once', async () => {
     const { attempt, url } = await requestThat('callback-lost-paid')
     await mtn.pass(30)
@@ -89,6 +91,7 @@ describe('a forged callback of MTN', () => {
     assert.deepEqual(await messages(attempt), [])
   })
 
+  // Spec: back office 7, REST, files and sums: Payment callbacks of the second mobile money, by PUT and POST
   test('with everything right does not confirm what the provider does not call paid', async () => {
     for (const outcome of ['never-ends', 'callback-lies-paid'] as const) {
       const { attempt, url } = await requestThat(outcome)

@@ -32,6 +32,7 @@ async function forgetAnswer({ id }: MtnAttempt): Promise<void> {
 }
 
 describe('a request whose answer is lost', () => {
+  // Spec: payment providers, MTN MoMo (2.7): Request times out: its status is asked for; 404 is sent again under the same reference, 409 had arrived
   test('and that had arrived is found by its reference, and not sent again', async () => {
     const { attempt } = await mtn.placeThat('request-hangs')
     assert.notEqual(attempt.unanswered_at, null)
@@ -41,6 +42,7 @@ describe('a request whose answer is lost', () => {
     assert.equal(await posts(attempt), 1)
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Request times out: its status is asked for; 404 is sent again under the same reference, 409 had arrived
   test('and that never arrived is sent again under the same reference, and is no second payment', async () => {
     const { attempt } = await mtn.placeThat('request-cut')
     await mtn.shop.queryAfter(attempt, 10)
@@ -74,6 +76,7 @@ describe('a request whose answer is lost', () => {
     assert.equal(await posts(cut.attempt), 1)
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Request times out: its status is asked for; 404 is sent again under the same reference, 409 had arrived
   test('in a gateway, and that arrives later, is sent again as the same: asked once, paid once', async () => {
     const { attempt, orderId } = await mtn.placeThat('gateway-timeout')
     assert.equal(await stateNow(attempt), 'live')
@@ -89,6 +92,7 @@ describe('a request whose answer is lost', () => {
     assert.equal((await mtn.attempts(orderId)).length, 1)
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Refused or unclear answers to a request (2.5)
   test('by an error of the provider’s is cleared up at once by one look at the status', async () => {
     const buyer = await mtn.addBuyer()
     const { codes } = await mtn.place(buyer, await mtn.phoneThat('internal-error'))
@@ -100,6 +104,7 @@ describe('a request whose answer is lost', () => {
   })
 })
 
+// Spec: payment providers, MTN MoMo (2.7): Refused or unclear answers to a request (2.5)
 test('an error for a request that had arrived all the same is no refusal', async () => {
   const { attempt } = await mtn.placeThat('error-after-all')
   assert.notEqual(attempt.accepted_at, null)
@@ -109,6 +114,7 @@ test('an error for a request that had arrived all the same is no refusal', async
 })
 
 describe('a status that differs from what was asked', () => {
+  // Spec: payment providers, MTN MoMo (2.7): Amount or currency in the status differs (payer 788000047)
   test('in amount, currency or payer never confirms, but opens a review', async () => {
     const reasons = {
       'other-amount': 'amount_differs',
@@ -153,6 +159,7 @@ describe('a payment that comes late', () => {
     assert.deepEqual(await mtn.shop.reviews(attempt.id), [])
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Still pending after 30 minutes (payer 788000053): never failed before it was given up, then a daily check; a late success counts
   test('days after it was given up is found by the daily look', async () => {
     const { attempt, orderId } = await mtn.placeThat('slow')
     await mtn.shop.queryAfter(attempt, 360)
@@ -226,6 +233,7 @@ describe('a payment that comes late', () => {
 })
 
 describe('a buyer', () => {
+  // Spec: payment providers, MTN MoMo (2.7): Retry after a failure: a new reference
   test('may try again after a failure, under a new reference', async () => {
     const { attempt, orderId, user } = await mtn.placeThat('insufficient-funds')
     await mtn.pass(20)

@@ -28,6 +28,10 @@ describe('the payers of the documented list', () => {
     assert.deepEqual(Object.keys(ends), Object.keys(magicPayers).sort())
   })
 
+  // Spec: storefront 1: Payment: second mobile money behind a feature toggle
+  // Spec: payment providers, MTN MoMo (2.7): Callback never comes (payers 788000040, 788000041): asked to its schedule
+  // Spec: payment providers, MTN MoMo (2.7): Callback twice (payers 788000042, 788000055)
+  // Spec: payment providers, MTN MoMo (2.7): Amount or currency in the status differs (payer 788000047)
   test('each ends as documented', async () => {
     assert.deepEqual(await endsOf(mtn, buyers), ends)
   })

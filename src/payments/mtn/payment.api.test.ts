@@ -32,6 +32,7 @@ const said = async (buyer: Buyer, language: 'eng' | 'kin' = 'eng') =>
   (await mtn.update(buyer, language)).data.updateStatusMomoMtnPayment ?? {}
 
 describe('an order tells of its payment at MTN', () => {
+  // Spec: storefront 3: Payments: momoMtnPayments
   test('that it counts, with the provider’s number and the phone, and stands in no other list', async () => {
     const { attempt, ...buyer } = await mtn.placeThat('success')
     await mtn.pass(20)
@@ -68,6 +69,7 @@ describe('an order tells of its payment at MTN', () => {
 })
 
 describe('the state of a payment at MTN', () => {
+  // Spec: storefront 7, Queries: updateStatusMomoMtnPayment, polled
   test('is pending without a sentence, then paid together with its order', async () => {
     const { attempt, ...buyer } = await mtn.placeThat('callback-lost-paid')
     const { succeededAt, ...pending } = await said(buyer)
@@ -101,6 +103,8 @@ describe('the state of a payment at MTN', () => {
     assert.match(String((await said(buyer, 'kin'))['resultDescription']), /^Nta mafaranga ahagije/)
   })
 
+  // Spec: storefront 4, Confirmation and payment: Second provider: '0' confirmed, '1' failed, else pending
+  // Spec: payment providers, MTN MoMo (2.7): Still pending after 30 minutes (payer 788000053): never failed before it was given up, then a daily check; a late success counts
   test('is pending with ways out when it ran out, and never failed', async () => {
     const { attempt, ...buyer } = await mtn.placeThat('never-ends')
     await mtn.shop.queryAfter(attempt, 360)
@@ -153,6 +157,7 @@ describe('the page that waits', () => {
     mtn.shop.db.run(sql`
       update mtn_requests set queried_at = queried_at - make_interval(secs => ${seconds}) where attempt_id = ${id}`)
 
+  // Spec: storefront 7, Queries: updateStatusMomoMtnPayment, polled
   test('has the provider asked by a job, at most each five seconds, however many pages wait', async () => {
     const { attempt, ...buyer } = await mtn.placeThat('never-ends')
     await askedEarlier(attempt.id, 6)

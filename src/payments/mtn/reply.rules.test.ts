@@ -64,6 +64,7 @@ describe('the answer to a request to pay', () => {
       assert.equal(kindOf(reply), 'unknown', JSON.stringify(reply))
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Refused or unclear answers to a request (2.5)
   test('of any status and body is a refusal only as documented', () => {
     const certain = [400, 401, 403, 429]
     const statuses = [200, 204, 302, ...certain, 404, 405, 408, 413, 499, 500, 502, 503, 504]
@@ -175,6 +176,7 @@ describe('a status', () => {
   })
 })
 
+// Spec: storefront 4, Confirmation and payment: Second provider: '0' confirmed, '1' failed, else pending
 test('the contract knows null, "0" and "1" and no other code', () => {
   assert.deepEqual([null, 0, 1, 90002, 90003, 90004].map(contractCode), [null, '0', '1', '1', '1', '1'])
 })

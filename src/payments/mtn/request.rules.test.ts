@@ -116,6 +116,7 @@ describe('the schedule of status queries', () => {
     timeScale,
   })
 
+  // Spec: payment providers, MTN MoMo (2.7): Callback never comes (payers 788000040, 788000041): asked to its schedule
   test('is each 10 seconds to 2 minutes, each 30 to 6, then 15, 30 and 60 minutes, then hourly for two days', () => {
     const times: number[] = []
     for (

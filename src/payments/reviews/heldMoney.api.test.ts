@@ -79,6 +79,7 @@ describe('an order whose money is held', () => {
     })
   })
 
+  // Spec: storefront 8, By code: PAYMENT_HELD (ours)
   test('is neither paid again in any way, nor changed', async () => {
     const buyer = await payTooLate()
     const id = `/orders/${buyer.orderId}`

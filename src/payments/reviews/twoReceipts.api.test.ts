@@ -64,6 +64,7 @@ describe('two receipts that M-Pesa tells for one push', () => {
       select subject, body_text, recipient from mails
       where position(upper(left(${orderId}, 8)) in body_text) > 0 and subject like 'Two codes%'`)
 
+  // Spec: storefront 7, Mutations: Two receipts for one payment: nothing is confirmed twice, a person is told both (ours)
   test('buy the order once, and are both named to a person', async () => {
     const { orderId, push } = await pay()
     await tellPaid(push, 'UKLFIRST01')

@@ -35,6 +35,7 @@ const owedBy = async (caller: User) => {
 }
 
 describe('a wholesale order that waits for its payment', () => {
+  // Spec: storefront 7, Mutations: Extension: the staff take back a wholesale order that waits for its payment
   test('is taken back, and is the cart again of who placed it; they sell it anew', async () => {
     const sale = await paybill.addSale()
     const owed = await paybill.addOwed(sale)
@@ -100,6 +101,7 @@ describe('a wholesale order that waits for its payment', () => {
     assert.equal(await paybill.shop.isConfirmed(owed.orderId), false)
   })
 
+  // Spec: storefront 7, Mutations: Extension: the staff take back a wholesale order that waits for its payment
   test('and is paid at the same moment is either bought or taken back', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owed = await paybill.addOwed()

@@ -56,6 +56,7 @@ test('an order is bought by one payment, and one at a time waits for its money',
     await refuses(db, owe, 'payment_attempts_one_live')
   }))
 
+// Spec: storefront 3: Payments: cashPayments
 test('cash is taken once for an attempt, by somebody, and a slip has a number', () =>
   scene(async ({ db, staff, attemptId }) => {
     const take = (slip: string | null, by: number | null) =>
@@ -66,6 +67,7 @@ test('cash is taken once for an attempt, by somebody, and a slip has a number', 
     await refuses(db, take('000452', staff.id), 'cash_payments_pkey')
   }))
 
+// Spec: storefront 3: Payments: wholesalePayments
 test('a wholesale payment is one for an attempt, from 0 to 100 percent off, and its slip was recorded by somebody', () =>
   scene(async ({ db, staff, attemptId, b2bCustomerId }) => {
     const add = (percent: number, slip: string | null = null) => sql`

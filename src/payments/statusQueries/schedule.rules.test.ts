@@ -27,6 +27,7 @@ function queries(timeScale: number): number[] {
   return times
 }
 
+// Spec: payment providers, M-Pesa (1.10): Callback never comes: queries, success by query confirms (payers 700000040, 700000041)
 test('the provider is asked after 20 seconds, every 15 seconds to 90, then after 2, 2.5, 3, 5, 15 and 60 minutes, then hourly', () => {
   const times = queries(100)
   assert.deepEqual(times.slice(0, 13), [20, 35, 50, 65, 80, 120, 150, 180, 300, 900, 3600, 7200, 10_800])

@@ -57,6 +57,7 @@ for (const [name, schedule, times] of schedules)
     })
   })
 
+// Spec: payment providers, MTN MoMo (2.7): Still pending after 30 minutes (payer 788000053): never failed before it was given up, then a daily check; a late success counts
 test('MTN is asked daily from the third day to the thirtieth, which the others are not', () => {
   const daily = (schedule: Schedule, hoursAfter: number) =>
     secondsTo(nextDailyQuery(schedule, at(hours(hoursAfter))))

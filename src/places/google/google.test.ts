@@ -35,6 +35,7 @@ async function seen<Thing>(what: 'calls' | 'sessions'): Promise<Thing[]> {
 }
 
 describe('the maps service', () => {
+  // Spec: storefront 2, Checkout: Autocomplete keeps to Kenya and the Nairobi box
   test('is asked for places of Kenya within the Nairobi box, and names itself', async () => {
     assert.deepEqual(await googlePlaces(google).search('yaya', asking()), [
       { placeId: yaya, name: 'Yaya Centre', area: 'Argwings Kodhek Road', credit: 'Google Maps' },
@@ -108,10 +109,12 @@ describe('with a key for the maps service', () => {
       createLog('silent'),
     )
 
+  // Spec: storefront 7, Other calls: Address autocomplete of a maps service
   test('places come from it', async () => {
     assert.equal((await places().search('karen', asking()))[0]?.placeId, 'ChIJkaren0nairobi0000000005')
   })
 
+  // Spec: storefront 7, Other calls: Address autocomplete of a maps service
   test('the own places are searched while it is down', async () => {
     await behave('error')
     assert.equal((await places().search('karen', asking()))[0]?.placeId, 'nairobi:karen')

@@ -90,6 +90,7 @@ async function inDamaged(statements: string, work: (pool: pg.Pool) => Promise<vo
   }
 }
 
+// Spec: storefront 8, By code: Extension: a start on a database that lacks tables, functions or the record of its migrations is refused
 test('a database without tables or functions that its migrations created is refused in one line that names them', () =>
   inDamaged('drop table schools, book_lists cascade; drop function search_similar', (pool) =>
     assert.rejects(
@@ -140,6 +141,7 @@ test('a database from before the baseline is refused in one line, and nothing in
     ])
   }))
 
+// Spec: storefront 8, By code: Extension: a start on a database that lacks tables, functions or the record of its migrations is refused
 test('a database with tables but without the record of its migrations is refused in one line', () =>
   inDamaged('drop table migrations', (pool) =>
     assert.rejects(

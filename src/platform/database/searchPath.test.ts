@@ -59,6 +59,7 @@ async function findDependent(client: pg.PoolClient): Promise<Record<string, stri
   return dependent
 }
 
+// Spec: storefront 8, By code: Extension: a backup can be restored
 test('every function names the schema of what it uses or sets its own search_path', () =>
   discarding(async (client) => {
     assert.deepEqual(await findDependent(client), {})

@@ -28,6 +28,7 @@ test('a cursor leads on and back, and tells whether there is more', () => {
   assert.equal(nodes(connection(letters, { last: 2, before: next.pageInfo.startCursor })), 'bc')
 })
 
+// Spec: storefront 7: Pages by cursor: first, last, before, after; 30 by default, 1,000 at most
 test('thirty items come where nothing is said, a thousand at most', () => {
   const many = Array.from({ length: 1001 }, (_, index) => String(index))
   assert.equal(connection(many, {}).edges.length, 30)
@@ -44,6 +45,7 @@ test('a size out of bounds is refused under its own name, and a cursor that is n
   assert.throws(() => connection(letters, { after: 'nowhere' }), { key: 'general.badInput' })
 })
 
+// Spec: storefront 7: Pages by cursor: first, last, before, after; 30 by default, 1,000 at most
 test('page by page every item comes once, in its order', () => {
   check(
     property(array(integer()), integer({ min: 1, max: 7 }), (items, first) => {

@@ -30,6 +30,7 @@ const ask = (query: string, debug = true, variables = {}) => executor(debug)({ q
 const codesOf = async (query: string, variables = {}) =>
   (await ask(query, true, variables)).errors?.map((error) => error.extensions?.['code'])
 
+// Spec: storefront 8, As the reader sees them: First error of an answer: name, debug message, message; GraphQlError for the query language
 test('a refusal is told by key, code and family, and blanks its own field only', async () => {
   const { data, errors } = await ask('{ refused me { name } }')
   assert.deepEqual(JSON.parse(JSON.stringify(data)), { refused: null, me: { name: 'Amina' } })
@@ -49,6 +50,7 @@ test('live mode keeps debug messages back, except what a payment provider said',
   )
 })
 
+// Spec: storefront 8, By code: INTERNAL_SERVER_ERROR
 test('anything else that goes wrong is masked', async () => {
   const { errors } = await ask('{ broken }')
   assert.deepEqual(
@@ -58,6 +60,8 @@ test('anything else that goes wrong is masked', async () => {
   assert.doesNotMatch(JSON.stringify(errors), /sesame/)
 })
 
+// Spec: storefront 8, As the reader sees them: First error of an answer: name, debug message, message; GraphQlError for the query language
+// Spec: storefront 8, By code: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED
 test('errors of the query language have codes of their own', async () => {
   assert.deepEqual(await codesOf('{ me {'), ['GRAPHQL_PARSE_FAILED'])
   assert.deepEqual(await codesOf('{ nothing }'), ['GRAPHQL_VALIDATION_FAILED'])
@@ -66,6 +70,7 @@ test('errors of the query language have codes of their own', async () => {
   ])
 })
 
+// Spec: storefront 8, By code: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED
 test('a document that is too deep, too wide or multiplies itself is refused', async () => {
   const deep = `{ me { ${'friend { '.repeat(20)} name ${'} '.repeat(20)} } }`
   const wide = `{ ${Array.from({ length: 25 }, (_, index) => `a${index}: me { name }`).join(' ')} }`
@@ -78,6 +83,7 @@ test('a document that is too deep, too wide or multiplies itself is refused', as
     assert.deepEqual(await codesOf(document), ['GRAPHQL_VALIDATION_FAILED'])
 })
 
+// Spec: storefront 8, By code: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED
 test('brackets in brackets without an end are refused before anything follows them', async () => {
   const opened = ['[', '{a:', '...{', '{a'].map((sign) => `{ me(id: ${sign.repeat(4000)}`)
   const types = [`query ($id: ${'['.repeat(9000)}Int) { me }`, `{ ${'me { '.repeat(2000)}`]
@@ -85,6 +91,7 @@ test('brackets in brackets without an end are refused before anything follows th
     assert.deepEqual(await codesOf(document), ['GRAPHQL_PARSE_FAILED'])
 })
 
+// Spec: storefront 8, By code: BAD_USER_INPUT
 test('variables that are too many, too long or no text at all are refused', async () => {
   const document = 'query ($id: Int) { me(id: $id) { name } }'
   const many = Array.from({ length: 5001 }, (_, index) => index)

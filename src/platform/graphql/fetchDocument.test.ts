@@ -18,6 +18,8 @@ test('the document and its variables are sent', async () => {
   assert.equal(sent.calls[0]?.arguments[1]?.body, '{"query":"query Any { any }","variables":{"id":7}}')
 })
 
+// Spec: storefront 8, As the reader sees them: First error of an answer: name, debug message, message; GraphQlError for the query language
+// Spec: back office 8: First error is stored; ServerUnavailable where the network fails
 test('a refusal comes back with its key and code', async () => {
   answering(
     '{"data":{"any":null},"errors":[{"message":"auth.loginRequired","extensions":{"code":"UNAUTHENTICATED"}}]}',
@@ -31,6 +33,8 @@ test('what the text of a refusal names comes with it', async () => {
   assert.deepEqual((await fetchDocument(document, {})).refusal?.params, { limit: 7 })
 })
 
+// Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
+// Spec: back office 8: First error is stored; ServerUnavailable where the network fails
 test('a shop out of reach is a refusal of its own', async () => {
   mock.method(globalThis, 'fetch', async () => {
     throw new TypeError('Failed to fetch')

@@ -6,6 +6,7 @@ import { idIn, iri, numberIn } from './iri.ts'
 
 const isBadInput = (error: unknown) => error instanceof ShopError && error.key === 'general.badInput'
 
+// Spec: storefront 3: IRI prefixes
 test('records are called by the prefixes of the specification', () => {
   const named = [
     iri('Book', 1),
@@ -39,6 +40,7 @@ test('a product is meant by either of its IRIs', () => {
   assert.deepEqual([productIn('/books/7'), productIn('/local_books/7')], [7, 7])
 })
 
+// Spec: storefront 8, By code: BAD_USER_INPUT
 test('the IRI of another type, and what is none, is refused', () => {
   for (const text of ['/books/1', '/orders/', 'orders/a', '/orders/a/b', '', '/orders/%', '/orders/%E0%A4%A'])
     assert.throws(() => idIn(text, 'Order'), isBadInput, text)

@@ -7,6 +7,7 @@ test('pages are counted from 1', () => {
   assert.deepEqual(pageRequest(3, 20), { page: 3, itemsPerPage: 20, offset: 40 })
 })
 
+// Spec: storefront 7: Pages by number: from 1, 20 by default, 100 at most; past the end empty
 test('a page past any end is empty, not refused, and still says which it is', () => {
   const asked = pageRequest(2147483647, 100)
   assert.ok(asked.offset < 2 ** 31)

@@ -76,6 +76,7 @@ describe('numbers', () => {
 })
 
 describe('dates', () => {
+  // Spec: storefront 2, Confirmed: Dates: long month in purchases, short in order status
   test('every language writes the day, then the month, then the year', () => {
     assert.equal(formatDate('2026-11-20T09:00:00Z', 'long', 'eng'), '20 November 2026')
     assert.equal(formatDate('2026-11-20T09:00:00Z', 'short', 'eng'), '20 Nov 2026')
@@ -103,6 +104,8 @@ describe('dates', () => {
     assert.equal(formatTime('2026-11-22T14:05:00Z', 'nya', 0), '14:05')
   })
 
+  // Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
+  // Spec: storefront 9: Published date shown as a year; phone mask ### ### ###
   test('a year of publication is read as it was written', () => {
     assert.equal(formatYear('2025-01-01T00:00:00Z'), '2025')
   })
@@ -120,12 +123,14 @@ describe('names', () => {
     assert.equal(languageName('eng', serverTexts('nya')), 'Chingerezi')
   })
 
+  // Spec: storefront 9: Wider list of languages (Tumbuka, Gikuyu, Amharic, French, German) for books
   test('the languages that books may be in, Tumbuka to German, are named in all four languages', () => {
     for (const language of languages)
       for (const code of ['eng', 'kin', 'swa', 'nya', 'tum', 'kik', 'amh', 'fra', 'deu'])
         assert.notEqual(languageName(code, serverTexts(language)), code.toUpperCase(), `${language}: ${code}`)
   })
 
+  // Spec: storefront 8, As the reader sees them: Language without a name: code in capitals
   test('each language of the books that the shop imports has a name of its own in all four', () => {
     const codes = 'ita nor msa tur enm glg rus mul ale nld swe zho grc jpn lat'.split(' ')
     for (const language of languages) {
@@ -135,6 +140,7 @@ describe('names', () => {
     }
   })
 
+  // Spec: storefront 8, As the reader sees them: Language without a name: code in capitals
   test('a language without a name is written as its code in capitals', () => {
     assert.equal(languageName('qqq', serverTexts('eng')), 'QQQ')
   })

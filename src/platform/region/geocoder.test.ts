@@ -27,6 +27,8 @@ function answering(body: unknown, status = 200): void {
   asked.length = 0
 }
 
+// Spec: storefront 4, Snackbar, country, logout: Country detected at the start updates country and currency
+// Spec: storefront 7, Other calls: Reverse geocode by GET, reading countryCode
 test('the service is asked by GET and tells a country by its code', async () => {
   answering({ countryCode: 'MW' })
   assert.equal(await geocoder().ofPlace(kigali), 'MWI')
@@ -45,6 +47,8 @@ test('a country beyond the shop’s is elsewhere', async () => {
   assert.equal(await geocoder().ofAddress('197.248.0.2'), 'OTH')
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Detection fails: defaults
+// Spec: storefront 8, As the reader sees them: Geolocation or geocode failure: defaults
 test('a service that fails, or tells nonsense, is as good as none: our own borders count', async () => {
   for (const [body, status] of [
     ['', 500],

@@ -17,6 +17,7 @@ const weekday = (text: string) => new Date(`${text}T00:00:00Z`).getUTCDay()
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
 
 describe('periods', () => {
+  // Spec: back office 4: Date presets: last week, this month, year to date
   test('are days of the shop: last week from Monday to Sunday, month and year up to today', () => {
     assert.deepEqual(daysOf('lastWeek', friday), { from: '2026-11-09', to: '2026-11-15' })
     assert.deepEqual(daysOf('thisMonth', friday), { from: '2026-11-01', to: '2026-11-20' })

@@ -93,6 +93,7 @@ const usersState: fc.Arbitrary<TableState> = record({
 })
 
 describe('the address of a table', () => {
+  // Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
   test('an empty one is the preset: this month, confirmed, newest first, ten rows', () => {
     assert.deepEqual(read(orders, ''), {
       sort: { key: 'updatedAt', direction: 'DESC' },

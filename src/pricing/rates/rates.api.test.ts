@@ -27,6 +27,8 @@ async function taxAt(db: Database, region: string, at: Date): Promise<unknown> {
 
 const load = (db: Database, ...lines: string[]) => importRates(db, Buffer.from(lines.join('\n')))
 
+// Spec: storefront 3: Currency conversion rate
+// Spec: storefront 7, Queries: currencyConversionRate
 test('a new rate that has begun counts at the next request', async () => {
   await rollback(database.db, async (db) => {
     assert.equal(await rateAt(db, now), 'NOT_FOUND')
@@ -68,6 +70,8 @@ test('a price that is shown in another currency follows the new rate', async () 
   })
 })
 
+// Spec: storefront 7, Queries: taxRate (IRI with the region)
+// Spec: back office 9: Tax history: a rate counts from its start
 test('a new VAT rate counts from its start, and the one before it until then', async () => {
   await rollback(database.db, async (db) => {
     await load(db, 'region,rate,starts_at,source', 'MWI,0.2,2026-11-21,Act')
@@ -76,6 +80,9 @@ test('a new VAT rate counts from its start, and the one before it until then', a
   })
 })
 
+// Spec: storefront 3: Tax rate, a fraction
+// Spec: back office 3: Tax rate
+// Spec: back office 7, Queries: taxRates
 test('the shop begins with the VAT of its regions, also as it was earlier', async () => {
   await rollback(database.db, async (db) => {
     const { data } = await api.ask(db, '{ taxRates { region rate } }', {}, { now })
@@ -89,6 +96,8 @@ test('the shop begins with the VAT of its regions, also as it was earlier', asyn
   })
 })
 
+// Spec: storefront 7, Queries: currencies
+// Spec: back office 7, Queries: tags, currencies
 test('the shop sells in shillings, francs, kwacha and dollars', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -99,6 +108,7 @@ test('the shop sells in shillings, francs, kwacha and dollars', async () => {
   })
 })
 
+// Spec: storefront 3: Currency conversion rate
 test('a currency is worth itself, by its code or its IRI; an unknown one has no rate', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
@@ -114,6 +124,7 @@ test('a currency is worth itself, by its code or its IRI; an unknown one has no 
   })
 })
 
+// Spec: storefront 9: Tax region falls back to Kenya
 test('an unknown region is taxed as Kenya is, and so is everywhere else', async () => {
   await rollback(database.db, async (db) => {
     const document = 'query ($id: ID!) { taxRate(id: $id) { _id rate } }'

@@ -43,6 +43,8 @@ test('without an address nothing runs', () => {
   assert.deepEqual(ratesJobs({ db, log, config: { ratesUrl: '' } }), { tasks: {}, crontab: '' })
 })
 
+// Spec: storefront 9: Prices converted by a fetched rate
+// Spec: back office 9: Conversion rates by command and job (ours)
 test('the published rates are brought in, and corrections with the next day’s file', async () => {
   answer = publish('KES,RWF,11.2,2026-11-20,Bank')
   await bringIn()

@@ -34,6 +34,7 @@ test('the same file twice adds its rates once', async () => {
   })
 })
 
+// Spec: back office 9: Tax history: a rate counts from its start
 test('a correction changes the rate of its own moment and leaves the history alone', async () => {
   await rollback(database.db, async (db) => {
     await importRates(db, file(...pair, 'KES,RWF,10.9,2026-10-01,Bank'))

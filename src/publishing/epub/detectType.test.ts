@@ -9,6 +9,7 @@ const typeOf = (bytes: Buffer): Promise<FileType | null> => detectType(memoryFil
 
 const audiobook = (manifest: string): Buffer => makeZip([{ name: 'publication.json', data: manifest }])
 
+// Spec: back office 2, Import wizard: 1 Upload: type found by content, unsafe books refused
 test('a zip with mimetype and container is an EPUB, whatever its name', async () => {
   assert.equal(await typeOf(makeEpub()), 'epub')
 })
@@ -39,6 +40,7 @@ test('a zip with another or no readable manifest is nothing', async () => {
   assert.equal(await typeOf(audiobook('{')), null)
 })
 
+// Spec: back office 5: Upload: .epub, .pdf, .lpf by content
 test('an empty file, a text and a picture are nothing', async () => {
   assert.equal(await typeOf(Buffer.alloc(0)), null)
   assert.equal(await typeOf(Buffer.from('habari')), null)

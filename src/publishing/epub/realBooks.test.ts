@@ -98,6 +98,7 @@ test('every page of the reference books stays well-formed and keeps its text', {
   }
 })
 
+// Spec: back office 9: Upload 50 MB; cover 1,400 × 2,100
 test('every reference book has a cover of 1400 by 2100', { skip }, async () => {
   for (const { path } of books()) {
     const { archive, epub } = await opened(path)

@@ -59,6 +59,8 @@ test('what the list says is not assumed', () => {
   )
 })
 
+// Spec: storefront 3: LocalBook.subjects, up to 20
+// Spec: back office 9: Subjects of a book: 20
 test('Thema comes before keywords, twenty subjects at most', () => {
   const many = { ...facts, keywords: Array.from({ length: 30 }, (_, index) => `Word ${index}`) }
   const { subjects } = titleEntryOf(many, { ...given, headingOf: () => 'Fiction' })

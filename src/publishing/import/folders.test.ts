@@ -88,6 +88,7 @@ test('a file that comes later makes the story free, and a run without files leav
   )
 })
 
+// Spec: back office 9: Catalogue import from lists (ours)
 test('several files of one ISBN in a folder are one title, also at the next run', async () => {
   const metadata = `${open}<dc:identifier>urn:isbn:9780316015844</dc:identifier>`
   const modified = '<meta property="dcterms:modified">2025-01-01T00:00:00Z</meta>'
@@ -121,6 +122,7 @@ test('a licence in words, or that the package names apart, makes a book free', a
   )
 })
 
+// Spec: back office 9: Catalogue import from lists (ours)
 test('a chapter that readers will not get is named, and the book taken', async () => {
   const missing = '<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>'
   const book = makeEpub({

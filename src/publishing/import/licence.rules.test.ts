@@ -26,6 +26,7 @@ const closed = [
   'All rights reserved. Picture on page 3: CC BY 2.0',
 ]
 
+// Spec: back office 9: Catalogue import from lists (ours)
 test('licences that let anybody pass a book on and change it count as open, by address or in words', () => {
   for (const rights of open) assert.equal(isOpenlyLicensed(rights), true, rights)
 })

@@ -128,6 +128,7 @@ test('every bad cell is told with its column', () => {
   ])
 })
 
+// Spec: back office 5: Product title: required
 test('names of one letter, overlong titles, wrong years and bytes that are not UTF-8 are refused', () => {
   assert.deepEqual(problemsOf({ ...title, authors: 'A|Bee' }), ['authors: "A" is shorter than 2 characters'])
   assert.deepEqual(problemsOf({ ...title, title: 'x'.repeat(501) }), ['title: longer than 500 characters'])
@@ -137,6 +138,7 @@ test('names of one letter, overlong titles, wrong years and bytes that are not U
   ])
 })
 
+// Spec: back office 5: Price: not negative, not above the maximum
 test('price, currency and format are taken where a list has them', () => {
   const facts = factsOf({ ...title, price: '850', currency: 'KES', format: 'Print' })
   assert.deepEqual([facts.price, facts.format], [{ amount: '850', currency: 'KES' }, 'print'])
@@ -147,6 +149,7 @@ test('price, currency and format are taken where a list has them', () => {
   )
 })
 
+// Spec: back office 5: Price: not negative, not above the maximum
 test('a currency without a price, and a price without a currency, are refused', () => {
   assert.deepEqual(problemsOf({ ...title, price: ' ', currency: 'USD' }), [
     'price: missing, but the line has a currency',
@@ -170,6 +173,7 @@ test('what is free needs no currency', () => {
   assert.equal(factsOf({ ...title, price: '', currency: '' }).price, null)
 })
 
+// Spec: back office 5: Price: not negative, not above the maximum
 test('prices, years and Thema codes outside of their rules are refused', () => {
   assert.deepEqual(problemsOf({ ...title, price: '1000000', currency: 'KES' }), [])
   assert.deepEqual(problemsOf({ ...title, price: '1000000.01', currency: 'KES' }), ['price: above 1,000,000'])

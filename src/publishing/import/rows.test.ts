@@ -37,6 +37,7 @@ test('good lines become titles on sale, in the order of the list', async () => {
   assert.deepEqual([first?.author_names, first?.title_sort], [['Stephenie Meyer'], 'twilight'])
 })
 
+// Spec: back office 9: Catalogue import from lists (ours)
 test('a second run changes nothing and makes no duplicates', async () => {
   await load([twilight, hobbit])
   const before = await shop.db.many(
@@ -51,6 +52,7 @@ test('a second run changes nothing and makes no duplicates', async () => {
   assert.equal(await shop.db.run(sql`select from subjects`), 5)
 })
 
+// Spec: back office 3: Book author link
 test('a changed line updates its title, credits and subjects', async () => {
   await load([twilight, hobbit])
   const changed = hobbit
@@ -106,6 +108,7 @@ const pricedRows = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
+// Spec: back office 5: Price: not negative, not above the maximum
 test('whatever lists say of one title, its figure stands in the currency that they wrote it with', async () => {
   await fc.assert(
     fc.asyncProperty(pricedRows, async (rows) => {
@@ -190,6 +193,8 @@ test('names that differ only in case or accents are one author and one publisher
   assert.equal(await shop.db.run(sql`select from book_authors`), 2)
 })
 
+// Spec: storefront 9: Tag ids: Print 2729, Audiobooks 2730, Free 2
+// Spec: back office 9: Tag ids
 test('tags follow from price and format where the shop has them; others stay as they are', async () => {
   await shop.db.run(sql`insert into tags (id, names) values (2, '{}'), (2729, '{}'), (201, '{}')`)
   await load([twilight])
@@ -202,6 +207,7 @@ test('tags follow from price and format where the shop has them; others stay as 
   )
 })
 
+// Spec: back office 3: Subject with its scheme
 test('headings of Thema are used where they are given, found by, and kept afterwards', async () => {
   await load([twilight])
   const thema = await shop.write('thema.csv', 'code,heading\nYF,"Children’s fiction"\nFBC,Classic fiction\n')

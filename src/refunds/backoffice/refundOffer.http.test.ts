@@ -59,6 +59,7 @@ async function page(url: string, language = 'eng'): Promise<string> {
   return body.split('<script')[0] ?? ''
 }
 
+// Spec: back office 2, Routes: Extension: refunds
 test('an order on hold offers no refund, and leads to where its money is decided on', async () => {
   const { id, toReview } = await addHeldOrder()
   for (const address of [`refunds/?order=${id}`, `refunds/?order=${id}&do=refund`, `order-overview/${id}`]) {
@@ -76,6 +77,7 @@ test('an order that nobody paid says that nothing of it can be refunded', async 
   assert.ok(!/payment-reviews\/\d|do=refund/.test(markup))
 })
 
+// Spec: back office 2, Routes: Extension: refunds
 test('what was paid in cash a person gives back, which the form says in words of its language', async () => {
   const id = await addPurchase(db, await addUser(db))
   await payInCash(db, id, admin)

@@ -64,6 +64,7 @@ describe('what can go back', () => {
     assert.equal(left(twice.toReversed()), 'KES 500')
   })
 
+  // Spec: storefront 7, Mutations: Extension: refundOrder(attempt): money of a decided payment goes back from its order (ours)
   test('is money that bought nothing, once nobody has to decide about it', () => {
     for (const state of ['held', 'succeeded'] as const) {
       assert.equal(left([payment(state, 'KES', { openReview: { _id: 1 } })]), null)

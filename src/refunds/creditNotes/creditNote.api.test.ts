@@ -43,6 +43,7 @@ async function refunded(order: Parameters<RefundDesk['buy']>[0] = {}, input: obj
 }
 
 describe('a credit note', () => {
+  // Spec: storefront 7, Queries: Extension: Refund.creditNote
   test('takes back what the receipt says, line by line, and names it', async () => {
     const book = await addBook(desk.shop.db, { title: 'Salt & Smoke', price: '450.00' })
     const { buyer, orderId } = await refunded({ books: [book] })

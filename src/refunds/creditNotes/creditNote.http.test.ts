@@ -65,6 +65,7 @@ test('nobody else gets it, nor under another order or number', async () => {
   await guest.close()
 })
 
+// Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
 test('what is refunded opens nowhere any more: not the open reader, not an address of before', async () => {
   const bookId = await addBook(db, { file: null })
   const key = `books/${bookId}/${process.pid}.file`

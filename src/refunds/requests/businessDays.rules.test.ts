@@ -6,6 +6,7 @@ import { type Calendar, daysIn, endOfBusinessDays, isBusinessDay } from './busin
 const kenya: Calendar = { country: 'KEN', zoneHours: 3, closedOn: [] }
 const end = (from: string, calendar = kenya) => endOfBusinessDays(new Date(from), 3, calendar).toISOString()
 
+// Spec: storefront 9: Refund asked for within 3 business days
 test('three business days after a Monday end with the Thursday, by the clocks of Nairobi', () => {
   assert.equal(end('2026-11-16T09:00:00Z'), '2026-11-19T21:00:00.000Z')
 })

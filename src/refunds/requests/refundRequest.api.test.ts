@@ -42,6 +42,8 @@ const withPurchase = (work: (db: Database, buyer: User, id: string) => Promise<v
 const mailsOf = (db: Database, recipient: string) =>
   db.many<MailRow>(sql`select * from mails where recipient = ${recipient}`)
 
+// Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
+// Spec: storefront 9: Refund reviewed within 3 business days, in every language
 test('a buyer asks for the money of an order within three business days, and the case is open', () =>
   withPurchase(async (db, caller, id) => {
     const { data, codes } = await ask(db, id, { caller }, '  Wrong book ')
@@ -69,11 +71,13 @@ test('the support and the buyer get a mail each, the buyer in their language', (
     assert.match(toBuyer?.body_text ?? '', /KES\u00A0522[\s\S]*25 Novemba 2026/)
   }))
 
+// Spec: storefront 8, By code: SHOP_REFUND_NOT_POSSIBLE, SHOP_REFUND_TOO_LATE, SHOP_REFUND_ALREADY_REQUESTED (ours)
 test('a moment after the third business day it is too late', () =>
   withPurchase(async (db, caller, id) => {
     assert.deepEqual((await ask(db, id, { caller, now: tooLate })).codes, ['SHOP_REFUND_TOO_LATE'])
   }))
 
+// Spec: storefront 8, By code: SHOP_REFUND_NOT_POSSIBLE, SHOP_REFUND_TOO_LATE, SHOP_REFUND_ALREADY_REQUESTED (ours)
 test('carts and orders that were free have no money to give back', () =>
   withPurchase(async (db, caller) => {
     const free = await addPurchase(db, caller, { at, books: [await addBook(db, { price: '0.00' })] })
@@ -99,6 +103,8 @@ test('a reason of more than 500 letters is refused', () =>
     assert.deepEqual((await ask(db, id, { caller }, 'x'.repeat(501))).codes, ['VALIDATION_FAILED'])
   }))
 
+// Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
+// Spec: back office 6: Admin only: refund cases (ours)
 test('admins see the cases, newest first and by status; nobody else does', () =>
   withPurchase(async (db, caller, id) => {
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
@@ -146,6 +152,7 @@ test('the purchase tells how its request stands, and one may ask again after a d
   }))
 
 // Last, since it commits.
+// Spec: storefront 8, By code: SHOP_REFUND_NOT_POSSIBLE, SHOP_REFUND_TOO_LATE, SHOP_REFUND_ALREADY_REQUESTED (ours)
 test('an order has one open request, however often one asks at once', async () => {
   const { db } = database
   const caller = await addUser(db)

@@ -16,6 +16,8 @@ const order: RefundOrder = { confirmedAt: monday, isFree: false, newest: null }
 const refusal = (change: Partial<RefundOrder>, now: string) =>
   refundRefusal({ ...order, ...change }, new Date(now), calendar)
 
+// Spec: storefront 9: Refund asked for within 3 business days
+// Spec: back office 9: Refunds: 3 business days, in every language
 test('within three business days of the purchase the money can be asked for, a moment later it cannot', () => {
   assert.equal(refusal({}, '2026-11-16T09:00:01Z'), null)
   assert.equal(refusal({}, '2026-11-19T20:59:59Z'), null)

@@ -75,6 +75,7 @@ async function payAgain(held: Held): Promise<void> {
 const whole = { paid: 522, refunded: 522, underWay: 0, left: 0 }
 
 describe('money on hold that is closed', () => {
+  // Spec: storefront 7, Queries: Extension: waitingCounts
   test('is still listed and counted, until it goes back from its order', async () => {
     const held = await payFromElsewhere()
     const before = await countLeft()
@@ -93,6 +94,7 @@ describe('money on hold that is closed', () => {
     assert.deepEqual((await desk.refund(held.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
   })
 
+  // Spec: storefront 7, Mutations: Extension: refundOrder(attempt): money of a decided payment goes back from its order (ours)
   test('goes back also after its order was bought by another payment, which stays as it is', async () => {
     const held = await payFromElsewhere()
     await close(held)
@@ -109,6 +111,7 @@ describe('money on hold that is closed', () => {
     assert.equal((await desk.refund(held.orderId)).refund.lines?.length, 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: decidePaymentReview
   test('is told to its buyer, in their language, with how much is left', async () => {
     const held = await payFromElsewhere('kin')
     await close(held)

@@ -87,6 +87,7 @@ describe('an order on hold whose money is decided about while another payment of
       assert.deepEqual([await isPlaced(buyer), await couponUses(buyer)], [false, 0])
     })
 
+  // Spec: storefront 7, Mutations: Extension: decidePaymentReview
   test('gives its coupon’s use back once its buyer leaves the page of that one', async () => {
     const buyer = await heldBeside((payer) => cards.place(payer))
     await decide(buyer)

@@ -91,6 +91,7 @@ const moneyBackMails = ({ user }: Buyer) =>
   cards.db.run(sql`select from mails where recipient = ${user.email} and subject like 'We have refunded%'`)
 
 describe('a refused refund of money on hold', () => {
+  // Spec: storefront 7, Mutations: Extension: retryRefund
   test('stays to be looked at, and is asked for again through the provider, to the books', async () => {
     const buyer = await payHeld()
     const refund = await refused(buyer)
@@ -140,6 +141,7 @@ describe('a refused refund of an order that was paid twice', () => {
 })
 
 describe('a refund is asked for again', () => {
+  // Spec: storefront 7, Mutations: Extension: retryRefund
   test('once by twenty presses, and after another refusal once more', async () => {
     const buyer = await payHeld()
     const refund = await refused(buyer)

@@ -113,6 +113,7 @@ describe('what the buyer sees of money on hold', () => {
     assert.deepEqual(await seenBy(buyer, orderId), bought)
   })
 
+  // Spec: storefront 4, Confirmation and payment: Extension: a payment on hold that goes back is told as a refund, and its cart is free
   test('when it goes back is the refund, and the payment is in the cart’s way no more', async () => {
     const { buyer, orderId, attempt } = await payFromElsewhere()
     await decide((await reviewOf(orderId))._id, 'refunded')
@@ -132,6 +133,7 @@ describe('what the buyer sees of money on hold', () => {
 })
 
 describe('the list of payment reviews', () => {
+  // Spec: storefront 7, Queries: Extension: paymentReviews
   test('tells what happened, the sum, the provider’s references and what to do, in the admin’s language', async () => {
     const { orderId, attempt } = await payFromElsewhere()
     const review = await reviewOf(orderId)
@@ -151,6 +153,7 @@ describe('the list of payment reviews', () => {
     assert.equal(new Set(subjects).size, 4)
   })
 
+  // Spec: back office 6: Admin only: refunds and payment reviews (ours)
   test('is for admins only, and so are decisions', async () => {
     const { orderId, buyer } = await payFromElsewhere()
     const { _id } = await reviewOf(orderId)
@@ -183,6 +186,7 @@ describe('a payment on hold', () => {
     assert.equal((await desk.refund(orderId)).refund.amount, Number(attempt.amount))
   })
 
+  // Spec: storefront 7, Mutations: Extension: decidePaymentReview
   test('that is refunded goes back whole, gives the coupon’s use back and leaves a cart', async () => {
     const couponId = await addCoupon(desk.shop.db, { discount: '50' })
     const { buyer, orderId, attempt } = await payFromElsewhere(couponId)
@@ -224,6 +228,7 @@ describe('a payment on hold', () => {
     })
   })
 
+  // Spec: storefront 8, By code: PAYMENT_REVIEW_DECIDED, PAYMENT_REVIEW_NOT_POSSIBLE (ours)
   test('in another amount buys nothing', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('other-amount'))
@@ -253,6 +258,8 @@ describe('a payment on hold', () => {
 })
 
 describe('a decision', () => {
+  // Spec: storefront 7, Mutations: Extension: decidePaymentReview
+  // Spec: storefront 8, By code: PAYMENT_REVIEW_DECIDED, PAYMENT_REVIEW_NOT_POSSIBLE (ours)
   test('is made once, by twenty presses of two admins', async () => {
     const other = await addUser(desk.shop.db, { roles: ['ROLE_ADMIN'] })
     const { buyer, orderId } = await payFromElsewhere()

@@ -56,6 +56,7 @@ async function list(db: Database, variables: Record<string, unknown>) {
 }
 
 describe('the list of payments to check', () => {
+  // Spec: storefront 7, Queries: Extension: paymentReviews(reason_list, provider_list, first, after), paymentReview
   test('begins with what waits longest, and goes on behind any of them', () =>
     rollback(database.db, async (db) => {
       const [second, first, third] = [
@@ -79,6 +80,7 @@ describe('the list of payments to check', () => {
       assert.deepEqual(await list(db, { isOpen: false, after: newer }), [older])
     }))
 
+  // Spec: storefront 7, Queries: Extension: paymentReviews(reason_list, provider_list, first, after), paymentReview
   test('is narrowed by reasons and by providers, each of several', () =>
     rollback(database.db, async (db) => {
       const [amount, payer, card] = [

@@ -210,6 +210,7 @@ test('mails and jobs tell whether they go on', () =>
     assert.ok(oldestDueSeconds >= 600 && oldestDueSeconds < 700)
   }))
 
+// Spec: back office 2, Dashboard and reports: Extension: dashboard says above all numbers that jobs are not processed, and what to do
 test('jobs that nobody processes are said once that has been reported', () =>
   asShop(async (db) => {
     type Health = { health: { jobsOutage: { problem: string; since: string } | null } }

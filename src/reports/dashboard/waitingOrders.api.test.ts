@@ -74,6 +74,7 @@ type Read = {
 const outcomes = fc.constantFrom<Outcome | null>(null, 'underWay', 'settled', 'refused')
 const isBack = (outcome: Outcome | null) => outcome === 'underWay' || outcome === 'settled'
 
+// Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
 test('whatever is refunded of an order, it waits on the dashboard exactly when it waits for the API', async () => {
   await fc.assert(
     fc.asyncProperty(outcomes, outcomes, outcomes, fc.boolean(), async (one, two, digital, isFulfilled) => {

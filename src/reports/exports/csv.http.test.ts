@@ -72,6 +72,7 @@ test('all that fits a report’s filters is a file with heads in the reader’s 
   assert.notDeepEqual(rowsOf(inSwahili.body)[0], head)
 })
 
+// Spec: back office 2, Dashboard and reports: Transaction report: CSV of the selected rows or the page; refresh
 test('a file holds the filters and the order of its address, a page of it, or chosen rows', async () => {
   const moments = Array.from({ length: 12 }, (_, day) => `2026-03-${String(day + 10)}`)
   const { orders, q } = await buyer(moments)
@@ -92,6 +93,7 @@ test('a file holds the filters and the order of its address, a page of it, or ch
   assert.deepEqual(await ids(`${q}&part=selected`), [])
 })
 
+// Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
 test('the name of a file tells its report, its day and its part', async () => {
   const day = dayInShop(new Date())
   for (const report of reports)
@@ -168,6 +170,7 @@ const takenBy = (id: number) =>
     sql`select after from audit_entries where operation = 'exportCsv' and actor_id = ${id} order by id`,
   )
 
+// Spec: back office 7, REST, files and sums: CSV user_data_{date}.csv
 test('who took which data is written down for each file, and how much of it was taken', async () => {
   const { q } = await buyer(['2026-06-01', '2026-06-02'])
   const clerk = await addUser(db, { roles: ['ROLE_ADMIN'] })

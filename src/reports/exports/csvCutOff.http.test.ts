@@ -54,6 +54,7 @@ async function take(answer: IncomingMessage, onFirst: () => void = () => {}) {
   }
 }
 
+// Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
 test('a file whose database goes away is a download that fails, never a short file that looks whole', async () => {
   const lost = await take(await download(), () => proxy.cut())
   assert.ok(lost.lines > 0 && lost.lines < rows, `${lost.lines} lines`)

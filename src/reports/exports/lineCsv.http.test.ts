@@ -45,6 +45,7 @@ async function lines(search: string): Promise<Line[]> {
   return parse(answer.body, { bom: true, columns: true, record_delimiter: '\r\n' })
 }
 
+// Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
 test('a line of an order is a line of the file, with its payment, its delivery and its VAT', async () => {
   const id = await buy('2026-11-20T11:12:00Z')
   await db.run(
@@ -123,6 +124,7 @@ test('what is free, waits for its payment, or lies in a cart is told so', async 
   assert.deepEqual(open.get(pending)?.slice(0, 2), ['Pending', 'Not yet'])
 })
 
+// Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
 test('what is refunded is told so by line and by order, and waits for nobody', async () => {
   const [all, part] = [
     await addPurchase(db, await addUser(db), { books: [printed, digital] }),

@@ -49,6 +49,7 @@ async function rows(address: string): Promise<string[][]> {
 
 const names = async (address: string) => (await rows(address)).slice(1).map(([name]) => name)
 
+// Spec: back office 7, REST, files and sums: CSV user_data_{date}.csv
 test('all users whom the dashboard shows are a file, with what it shows of them', async () => {
   const { headers } = await web.inject({ url: '/admin/csv/user_data?q=mrembo' })
   assert.equal(
@@ -65,6 +66,7 @@ test('all users whom the dashboard shows are a file, with what it shows of them'
   )
 })
 
+// Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
 test('users are in the file as the dashboard sorts and filters them, page by page or chosen', async () => {
   const all = ['Baraka Mrembo', 'Emile Mrembo', "'=Zawadi Mrembo"]
   assert.deepEqual(await names('user_data?q=mrembo'), all)

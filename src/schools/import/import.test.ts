@@ -156,6 +156,7 @@ test('two lists at once, one backwards, both end, and each school is there once'
   assert.equal((await schools()).length, many.length)
 })
 
+// Spec: back office 2, Routes: Extension: schools
 test('where the database goes away in the middle nothing of the list is there', async (t) => {
   await addSchool(db, { name: 'Éden Academy', country: 'RWA' })
   const proxy = await databaseProxy(database.url)

@@ -12,6 +12,7 @@ const refusal = (key: string, debugMessage?: string): Refusal => ({
   ...(debugMessage && { debugMessage }),
 })
 
+// Spec: storefront 8, As the reader sees them: Snackbar of a server error: label, translation of errors.{message}, else the raw message
 test('a server error is told by the text of its message, else as it came', () => {
   assert.equal(serverErrorText(refusal('coupon.expired', 'on Monday'), write), 'This coupon has expired.')
   assert.equal(serverErrorText(refusal('odd.thing', 'The till is on fire'), write), 'The till is on fire')

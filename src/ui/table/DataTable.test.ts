@@ -94,6 +94,7 @@ describe('a table', () => {
 })
 
 describe('without scripts', () => {
+  // Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
   test('the period is chosen by links, and days of one’s own by a form', () => {
     const page = drawOrders('period=lastWeek&size=20')
     assert.deepEqual(hrefs(page, 'This month'), [`${path}?size=20`])
@@ -111,6 +112,7 @@ describe('without scripts', () => {
     assert.match(off, /role="switch" aria-checked="false"/)
   })
 
+  // Spec: back office 9: Searches of dashboards and lookups after 500 ms, from 3 characters
   test('a search keeps the other filters, and asks for three letters', () => {
     const page = drawOrders('provider=mtn&q=amani&after=some-key&n=3')
     assert.ok(forms(page).includes('provider=mtn&q=amani'))
@@ -126,6 +128,7 @@ describe('without scripts', () => {
     assert.match(page, /<button[^>]*>Show<\/button>/)
   })
 
+  // Spec: back office 9: Tables 10 by default; 10, 20, 50, 100
   test('another number of rows begins at the first page', () => {
     const page = drawOrders('q=amani&size=20&after=some-key&n=3')
     assert.ok(forms(page).includes('q=amani'))
@@ -248,6 +251,7 @@ describe('what stands in a table’s place', () => {
     assert.doesNotMatch(page, /<table/)
   })
 
+  // Spec: back office 9: 12 placeholders
   test('twelve rows stand in for one that is on its way', () => {
     const page = draw(createElement(TablePlaceholder))
     assert.equal([...page.matchAll(/class="row"/g)].length, 12)

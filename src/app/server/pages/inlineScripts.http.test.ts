@@ -66,6 +66,7 @@ test('every page names the same scripts, and all that stand in it', async () => 
   }
 })
 
+// Spec: storefront 9, Extensions of every public page: Of inline scripts only those of the build run, on every page
 test('a script of somebody else is named by no policy, whether a page holds it as text or as a script', async () => {
   const stolen = await pageAt(`/book/${book}`)
   assert.ok(!stolen.body.includes('<script>stolen()'))

@@ -22,11 +22,13 @@ function shownTo({ headers = {}, ofAddress = null }: Known) {
   })
 }
 
+// Spec: storefront 4, Snackbar, country, logout: Country detected at the start updates country and currency
 test('the country that is detected brings its currency', async () => {
   assert.deepEqual(await shownTo({ ofAddress: 'RWA' }), { language: 'eng', country: 'RWA', currency: 'RWF' })
   assert.deepEqual(await shownTo({ ofAddress: 'OTH' }), { language: 'eng', country: 'OTH', currency: 'USD' })
 })
 
+// Spec: storefront 4, Snackbar, country, logout: Detection fails: defaults
 test('what cannot be detected stays as it is by default', async () => {
   assert.deepEqual(await shownTo({}), defaultPreferences)
   assert.deepEqual(await shownTo({ headers: { 'accept-language': 'en-US' } }), defaultPreferences)
@@ -39,6 +41,7 @@ test('a proxy is believed before the service, and both before the languages of t
   assert.equal((await shownTo({ headers: { 'accept-language': 'rw-RW' } })).country, 'RWA')
 })
 
+// Spec: storefront 4, Snackbar, country, logout: First language: the browser's where it is one of the four, else English
 test('the shop speaks the browser’s language where it is one of the four, else English', async () => {
   const languageFor = async (languages: string) =>
     (await shownTo({ headers: { 'accept-language': languages } })).language

@@ -28,12 +28,14 @@ function drawBuy(overrides: Partial<BookData> = {}): string {
   return draw(createElement(ShopProvider, { value: visitorState }, buy)).replaceAll('\u00A0', ' ')
 }
 
+// Spec: storefront 2, Checkout: Before buying: the price with VAT, the size of the file, what can be done with the format today
 test('beside the price stands what the cart asks, with VAT', () => {
   assert.ok(drawBuy().includes('KES 719 with 16% VAT'))
   assert.ok(drawBuy({ vatIncluded: true }).includes('includes 16% VAT'))
   assert.doesNotMatch(drawBuy({ displayPrice: { amount: 0, currencyCode: 'KES' } }), /VAT/)
 })
 
+// Spec: storefront 2, Checkout: Before buying: the price with VAT, the size of the file, what can be done with the format today
 test('each format says what can be done with it today', () => {
   const notes = { epub: 'read', pdf: 'later', digital: 'later', audio: 'audio', print: 'print' } as const
   for (const [format, note] of Object.entries(notes))

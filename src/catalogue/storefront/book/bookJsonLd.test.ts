@@ -31,6 +31,7 @@ const known = {
   PriceSpecification: '@type price priceCurrency valueAddedTaxIncluded',
 }
 
+// Spec: storefront 2, Book detail: Extension: a book with its offer for search engines
 test('a book is described in the words of schema.org alone', () => {
   const whole = said({ audioPreviewUrl: '/media/previews/7-abcdef.mp3' })
   const offer = whole['offers'] as Record<string, unknown> // as it is written

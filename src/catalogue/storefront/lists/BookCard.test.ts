@@ -25,6 +25,7 @@ function drawCard(overrides: Partial<BookCardData>): string {
   return draw(createElement(ShopProvider, { value: { ...visitorState, caller: 'verified' } }, card))
 }
 
+// Spec: storefront 2, Book card: First two authors, then how many more
 test('a card names the first two authors and counts the others', () => {
   const four = drawCard({ authors: ['Ann Aba', 'Ben Bota', 'Cat Chola', 'Dan Duma'] })
   assert.match(four, />Ann Aba, Ben Bota and 2 more</)
@@ -38,6 +39,7 @@ test('a card of what one has says so instead of its price, and opens it', () => 
   assert.doesNotMatch(own, /650|<button/)
 })
 
+// Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
 test('a card has one button: buying at once waits on the page of the book', () => {
   const card = drawCard({})
   assert.equal(card.match(/<button/g)?.length, 1)
@@ -49,6 +51,7 @@ test('a long title is cut before its grade, never in it', () => {
   assert.match(card, /class="start">Mathematics Activities for All of Us,<\/span><span class="end"> Grade 4</)
 })
 
+// Spec: storefront 2, Checkout: Where printed books are delivered is said before the checkout
 test('a card of a printed book says where it is delivered, and no other does', () => {
   assert.ok(drawCard({ format: { _id: 'print' } }).includes(t('catalogue.printArea')))
   assert.ok(!drawCard({ format: { _id: 'pdf' } }).includes(t('catalogue.printArea')))

@@ -27,6 +27,8 @@ async function suggest(typed: string, named: number, elsewhere = 0) {
   return { asked, told: await loader({ request, context } as unknown as LoaderFunctionArgs) }
 }
 
+// Spec: storefront 5: Search box: first page only
+// Spec: storefront 7, Queries: localBooks for the search box
 test('suggestions are of the first page alone, eight at most', async () => {
   const { asked, told } = await suggest('tide', 9)
   assert.equal(asked.length, 1)
@@ -37,6 +39,7 @@ test('suggestions are of the first page alone, eight at most', async () => {
   assert.deepEqual([few.told.books.length, few.told.hasMore], [8, false])
 })
 
+// Spec: storefront 7, Queries: localBooks for the search box
 test('what no name has is looked for elsewhere, on the first page too', async () => {
   const { asked, told } = await suggest('harbour', 0, 3)
   assert.equal(asked.length, 2)
@@ -52,6 +55,7 @@ test('schools and lists are told beside books', async () => {
   )
 })
 
+// Spec: storefront 5: Search from 3 characters
 test('fewer than three letters, and nothing at all, are not asked for', async () => {
   for (const typed of ['', '  ', 'ti', ' ti ']) {
     const { asked, told } = await suggest(typed, 9)

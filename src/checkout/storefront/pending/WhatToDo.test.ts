@@ -50,6 +50,7 @@ const buttons = (page: string): string[] =>
   [...page.matchAll(/<(?:button|a)[^>]*>([^<]*)</g)].map(([, text = '']) => text)
 
 describe('what the waiting screen says to do', () => {
+  // Spec: storefront 2, Order pending: Three steps on the phone, time left, another number, another way; the page may be closed
   test('with mobile money: three steps with the provider’s name, and that the page may be closed', () => {
     for (const [payment, provider] of [
       [push, 'M-Pesa'],
@@ -61,6 +62,7 @@ describe('what the waiting screen says to do', () => {
     }
   })
 
+  // Spec: storefront 2, Order pending: Three steps on the phone, time left, another number, another way; the page may be closed
   test('once the prompt has left the phone: to wait, and no PIN is asked for any more', () => {
     for (const payment of [push, mtn]) {
       const page = drawn(payment, 0)
@@ -90,6 +92,7 @@ describe('what the waiting screen says to do', () => {
     assert.ok(page.includes(t('order.pending.withBank.close')))
   })
 
+  // Spec: storefront 2, Order pending: Three steps on the phone, time left, another number, another way; the page may be closed
   test('after a failure: again, another number, another way; a card has no number', () => {
     const failed = { status: 'failed', resultDescription: 'The balance is too low.' } as const
     const page = drawn({ ...mtn, ...failed })
@@ -105,6 +108,7 @@ describe('what the waiting screen says to do', () => {
     ])
   })
 
+  // Spec: storefront 2, Order pending: 'Unknown error' where nothing is said
   test('where the provider says nothing of why it failed: that the error is unknown', () => {
     assert.ok(drawn({ ...mtn, status: 'failed' }).includes(t('order.failed.unknown')))
   })
@@ -115,6 +119,7 @@ describe('what the waiting screen says to do', () => {
   })
 })
 
+// Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
 test('the address of a payment is read with its number in the first place or in the second', () => {
   const paramsOf = (first?: string, second?: string) => ({
     safaricomMpesaRequestId: first,

@@ -24,6 +24,7 @@ const wrong = (
 }
 
 describe('an admin order', () => {
+  // Spec: storefront 2, Checkout: Admin order: for-name, for-e-mail, event
   test('names somebody by 3 to 50 letters and an address that is one', () => {
     assert.deepEqual(wrong('cash'), [])
     assert.deepEqual(wrong('cash', { forFullName: 'Wa' }), ['forFullName minLength'])
@@ -56,6 +57,7 @@ describe('an admin order', () => {
     assert.deepEqual(wrong('cash', { buyerPhone: phone('7') }), ['buyerPhone phone'])
   })
 
+  // Spec: storefront 2, Checkout: Admin order, card terminal: transaction id
   test('over the card terminal needs the number of the slip', () => {
     assert.deepEqual(wrong('pdq'), ['pdqTransactionId required'])
     assert.deepEqual(wrong('pdq', { pdqTransactionId: 'x'.repeat(101) }), ['pdqTransactionId maxLength'])

@@ -8,6 +8,7 @@ import { passwordWeakness } from './passwordWeakness.rules.ts'
 const wanjiku = { email: 'wanjiku.kamau@reader.example', givenName: 'Wanjikũ', familyName: 'Kamau' }
 const weakness = (password: string, owner = wanjiku) => passwordWeakness(password, owner, isCommonPassword)
 
+// Spec: storefront 5: Extension: no common password, none of a pattern, none of one’s own name or address
 test('one sign, or a short group of signs, over and over is too easy to guess', () => {
   for (const password of [
     'aaaaaaaa',

@@ -41,6 +41,9 @@ test('names have at most fifty letters, however they are stored', () => {
   ])
 })
 
+// Spec: storefront 5: Password of at least 8, equal to its repeat
+// Spec: back office 5: Password of 8, equal to its repeat
+// Spec: back office 9: Password 8; physical product's title 3
 test('a password has at least eight signs and is typed twice', () => {
   assert.deepEqual(passwordErrors({ password: '1234567', repeat: '1234567' }), [
     { field: 'password', key: 'tooShort', limit: 8 },

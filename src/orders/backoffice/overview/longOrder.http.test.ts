@@ -24,6 +24,7 @@ const id = await addPurchase(db, await addUser(db), { books })
 /** The titles in the rows of a table, in their order. */
 const titlesIn = (table = ''): string[] => table.match(/Volume \d+\./g) ?? []
 
+// Spec: back office 2, Dashboard and reports: Order overview: table of lines with totals
 test('of an order with hundreds of lines the overview and its print tell every one, and the sum of all', async () => {
   const { statusCode, body } = await web.inject({ url: `/admin/order-overview/${id}` })
   assert.equal(statusCode, 200)

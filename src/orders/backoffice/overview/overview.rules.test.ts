@@ -25,6 +25,7 @@ const money = (amount: number) => ({ presentmentMoney: { amount } })
 const balance = (facts: object) => ({ paid: 500, refunded: 0, underWay: 0, left: 500, ...facts })
 
 describe('an order of the overview', () => {
+  // Spec: back office 2, Dashboard and reports: Order overview: order's facts
   test('says in a word how it stands', () => {
     const bought = { confirmed: true, balances: [balance({})] }
     const states: readonly (readonly [Partial<OrderStanding>, string])[] = [

@@ -46,6 +46,7 @@ function form(fields: Readonly<Record<string, string>>): FormData {
 
 const book = form({ itemId: '/books/7' })
 
+// Spec: storefront 3: Client state: number of the current cart
 test('the first book begins a cart, which is remembered', async () => {
   const { page, asked } = pageWith(null, added('new'))
   assert.deepEqual(await cartMutations['add']?.(page, book), { refusal: null })
@@ -59,6 +60,7 @@ test('a further book goes into the cart that is there', async () => {
   assert.equal(asked[0]?.['orderIri'], '/orders/old')
 })
 
+// Spec: storefront 4, Cart: Its id is kept in client state and cleared after an order
 test('a cart that is gone or bought makes place for a new one', async () => {
   for (const code of ['NOT_FOUND', 'SHOP_ORDER_ALREADY_COMPLETED']) {
     const { page } = pageWith('old', { refusal: code }, added('new'))
@@ -73,6 +75,7 @@ test('another refusal leaves the cart as it is', async () => {
   assert.equal(page.cart, 'old')
 })
 
+// Spec: storefront 2, Book card: Buy now: into the cart and on to the checkout
 test('buying goes on to the checkout', async () => {
   const { page } = pageWith(null, added('new'))
   assert.equal((await cartMutations['buy']?.(page, book))?.to, '/checkout/')
@@ -103,6 +106,9 @@ test('a cart that was bought is forgotten when it is to be changed', async () =>
   }
 })
 
+// Spec: storefront 2, Cart drawer: Place-free-order where the total is 0, to confirmed/{id}
+// Spec: storefront 4, Cart: Its id is kept in client state and cleared after an order
+// Spec: storefront 4, Free order: Success clears the cart and goes to confirmed/{id}
 test('a free order ends the cart', async () => {
   const { page } = pageWith('old')
   assert.deepEqual(await cartMutations['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })

@@ -74,6 +74,7 @@ describe('money that waits for a person', () => {
     assert.equal(await paybill.unmatched(receipt), undefined)
   })
 
+  // Spec: storefront 7, Mutations: Extension: the staff assign or close what waits at the paybill
   test('pays in parts: the order is bought once nothing is missing, by the last part as well', async () => {
     const owed = await paybill.addOwed()
     const first = await addUnmatched(200, owed.reference)
@@ -90,6 +91,7 @@ describe('money that waits for a person', () => {
     assert.equal(payment?.receipt, rest)
   })
 
+  // Spec: storefront 7, Mutations: Extension: more than was owed, and what was assigned wrongly, waits again
   test('that is more than is owed pays, where a person says so, and the rest waits for an admin', async () => {
     const owed = await paybill.addOwed()
     const { id, receipt } = await addUnmatched(500, owed.reference)
@@ -154,6 +156,7 @@ describe('money that waits for a person', () => {
     assert.equal(await paybill.db.run(jobs), 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: more than was owed, and what was assigned wrongly, waits again
   test('and was said to be for the wrong order is taken off it, as long as that is not bought', async () => {
     const [wrong, right] = [await paybill.addOwed(), await paybill.addOwed()]
     const { id, receipt } = await addUnmatched(200, wrong.reference)
@@ -206,6 +209,7 @@ describe('money that waits for a person', () => {
     assert.equal(await paybill.shop.isConfirmed(buyer.orderId), false)
   })
 
+  // Spec: storefront 7, Mutations: Extension: the staff assign or close what waits at the paybill
   test('is closed by an admin with a word on what became of it, once', async () => {
     const { id, receipt } = await addUnmatched(77)
     assert.deepEqual(await close(id, 'ab'), ['VALIDATION_FAILED'])

@@ -23,6 +23,7 @@ async function waits(amount: number, reference: string, reason: string): Promise
 }
 
 describe('money at the paybill', () => {
+  // Spec: storefront 7, Mutations: Extension: exact money at the paybill buys its wholesale order; all else waits for the staff
   test('that is exact buys the wholesale order, with M-Pesa’s code', async () => {
     const owed = await paybill.addOwed()
     assert.equal((await receiptOf(owed)).succeeded_at, null)
@@ -45,6 +46,7 @@ describe('money at the paybill', () => {
     }
   })
 
+  // Spec: storefront 7, Mutations: Extension: exact money at the paybill buys its wholesale order; all else waits for the staff
   test('that is too little or too much confirms nothing, and waits for a person with its payer', async () => {
     const owed = await paybill.addOwed()
     await waits(417, owed.reference, 'amount_differs')
@@ -110,6 +112,7 @@ describe('money at the paybill', () => {
     assert.equal(await paybill.db.run(sql`select from receipts where order_id = ${owed.orderId}`), 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: exact money at the paybill buys its wholesale order; all else waits for the staff
   test('that comes twenty times at once for one order buys it once; nineteen payments wait', async () => {
     const owed = await paybill.addOwed()
     const receipts = await Promise.all(Array.from({ length: 20 }, () => paybill.pay(418, owed.reference)))
@@ -119,6 +122,7 @@ describe('money at the paybill', () => {
     assert.equal(reasons.filter((reason) => reason === 'already_paid').length, 19)
   })
 
+  // Spec: payment providers, M-Pesa (1.10): Amount, phone or paybill differs (payer 700000047): not confirmed, a person decides
   test('to another paybill buys nothing', async () => {
     const owed = await paybill.addOwed()
     await paybill.pay(1, 'nothing')
@@ -258,6 +262,7 @@ describe('the validation', () => {
     return said.refusal ?? 'taken'
   }
 
+  // Spec: storefront 7, Mutations: Extension: the validation of the paybill answers with the provider's codes
   test('takes what is owed, and says of everything else what is wrong with it', async () => {
     const owed = await paybill.addOwed()
     assert.equal(await asked(417, owed.reference), 'C2B00013')

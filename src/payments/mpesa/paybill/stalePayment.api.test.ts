@@ -20,6 +20,7 @@ async function addOwedAfterPush(): Promise<Owed & { readonly pushId: number }> {
 }
 
 describe('a wholesale order that was paid otherwise', () => {
+  // Spec: storefront 7, Mutations: Extension: parts for an order that was paid otherwise wait again
   test('gives the parts back that came to the paybill: they wait for a person, who is told', async () => {
     const owed = await addOwedAfterPush()
     const receipt = await paybill.payPart(owed, 200)
@@ -30,6 +31,7 @@ describe('a wholesale order that was paid otherwise', () => {
     assert.equal(await paybill.mailsAbout(receipt), 1)
   })
 
+  // Spec: storefront 7, Mutations: Extension: parts for an order that was paid otherwise wait again
   test('takes no code, and money over the terminal comes to a person', async () => {
     const owed = await addOwedAfterPush()
     await paybill.shop.settle(owed.pushId, '0')
@@ -46,6 +48,7 @@ describe('a wholesale order that was paid otherwise', () => {
 })
 
 describe('a wholesale order for which a part has come to the paybill', () => {
+  // Spec: storefront 7, Mutations: Extension: a part at the paybill is taken off before a slip of the terminal is recorded
   test('is bought over the terminal only once that is taken off it, and waits for a person then', async () => {
     const owed = await paybill.addOwed()
     const part = await paybill.payPart(owed, 200)

@@ -62,6 +62,7 @@ describe('a code of M-Pesa that is typed', () => {
     assert.equal(await receiptOf(owed.attemptId), 'UKLSHAPE01')
   })
 
+  // Spec: storefront 7, Mutations: Extension: a typed code of M-Pesa buys one order, and is looked up a day later
   test('by two of the staff at once, for two orders, buys one of them', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owed = [await paybill.addOwed(), await paybill.addOwed()]
@@ -97,6 +98,7 @@ describe('a code of M-Pesa that is typed', () => {
     assert.deepEqual(await paybill.shop.reviews(owed.attemptId), ['only_in_ledger'])
   })
 
+  // Spec: storefront 7, Mutations: Extension: a typed code of M-Pesa buys one order, and is looked up a day later
   test('is looked at by a person when M-Pesa has not told of it a day later', async () => {
     const [known, unknown] = [await paybill.addOwed(), await paybill.addOwed()]
     await paybill.pay(1, 'nothing')
@@ -117,6 +119,7 @@ describe('a code of M-Pesa that is typed', () => {
   })
 
   describe('and that M-Pesa tells with another amount', () => {
+    // Spec: storefront 7, Mutations: Extension: a typed code of M-Pesa buys one order, and is looked up a day later
     test('by a message leaves the order bought and is for a person, who is told both sums and who typed it', async () => {
       const owed = await paybill.addOwed()
       const receipt = await tellTyped(owed, 'UKLLESS001', 1)
@@ -149,6 +152,7 @@ describe('a code of M-Pesa that is typed', () => {
       assert.doesNotMatch(mail, /pays for no order/)
     })
 
+    // Spec: storefront 7, Mutations: Extension: a typed code of M-Pesa buys one order, and is looked up a day later
     test('that is more leaves the surplus to be given back, and of the order no more than its price', async () => {
       const owed = await paybill.addOwed()
       const receipt = await tellTyped(owed, 'UKLMORE001', 460)
@@ -159,6 +163,7 @@ describe('a code of M-Pesa that is typed', () => {
       assert.deepEqual([receivedAmount, balance], [460, { left: 418 }])
     })
 
+    // Spec: storefront 7, Mutations: Extension: a typed code of M-Pesa buys one order, and is looked up a day later
     test('is found a day later, whatever became of the message', async () => {
       const [other, same] = [await paybill.addOwed(), await paybill.addOwed()]
       for (const [owed, receipt, amount] of [

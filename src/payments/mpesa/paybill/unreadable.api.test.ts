@@ -31,6 +31,7 @@ const mails = () =>
   )
 
 describe('a confirmation that cannot be read', () => {
+  // Spec: payment providers, M-Pesa (1.10): A confirmation of the paybill that cannot be read (1.8)
   test('is kept as it came with the reason, and the support is told', async () => {
     assert.equal(await tell(broken('UKLBROKEN1')), 200)
     assert.deepEqual(await kept(), [
@@ -43,6 +44,7 @@ describe('a confirmation that cannot be read', () => {
     assert.doesNotMatch(mail?.body_text ?? '', /Amina|25472/)
   })
 
+  // Spec: payment providers, M-Pesa (1.10): A confirmation of the paybill that cannot be read (1.8)
   test('is logged by its code, without the payer’s name and number', async () => {
     await tell(broken('UKLBROKEN3'))
     const lines = paybill.shop.logged.filter((line) => line.includes('UKLBROKEN3'))

@@ -46,6 +46,7 @@ describe('a reversal', () => {
     assert.doesNotMatch(String(one?.resultUrl), /mpesa|safaricom|query/i)
   })
 
+  // Spec: storefront 9: Refund through the provider, once, or by hand (ours)
   test('is asked for once, however often it is repeated and whatever became of the answer', async () => {
     await habit('hangs')
     const attempt = await paid()

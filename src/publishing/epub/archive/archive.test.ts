@@ -49,6 +49,9 @@ test('several reads at a time do not disturb one another', async () => {
   )
 })
 
+// Spec: back office 2, Import wizard: 1 Upload: type found by content, unsafe books refused
+// Spec: back office 5: Upload: 50 MB by default
+// Spec: back office 8: UPLOAD_FILE_TOO_LARGE, by the reader of files
 test('a file above the upload limit is too large before it is looked at', async () => {
   const file = memoryFile(Buffer.alloc(2000))
   await assert.rejects(
@@ -57,6 +60,7 @@ test('a file above the upload limit is too large before it is looked at', async 
   )
 })
 
+// Spec: back office 8: Upload errors: too large, invalid, server, network, unexpected, each with try again
 test('something that is no zip is refused', async () => {
   await assert.rejects(openArchive(memoryFile(Buffer.from('habari'))), refusal(/not a readable zip/))
 })

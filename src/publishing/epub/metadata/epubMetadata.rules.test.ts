@@ -51,6 +51,8 @@ test('without types the first title with a text counts', () => {
   assert.deepEqual([found.title, found.subtitle], ['Magozwe', null])
 })
 
+// Spec: back office 2, Import wizard: 3 Details: roles author, illustrator, translator, editor, contributor
+// Spec: back office 3: Author role
 test('roles of EPUB 3 and their order are read', () => {
   const people =
     '<dc:contributor id="c">Ursula</dc:contributor><dc:creator id="a">Second</dc:creator><dc:creator id="b">First</dc:creator>' +

@@ -11,6 +11,7 @@ test('region, script and capitals do not matter', () => {
   assert.deepEqual(['en-GB', 'SW_KE', ' rw-Latn-RW '].map(languageCode), ['eng', 'swa', 'kin'])
 })
 
+// Spec: storefront 9: Wider list of languages (Tumbuka, Gikuyu, Amharic, French, German) for books
 test('languages of the wider list are known', () => {
   assert.deepEqual(['tum', 'ki', 'am', 'fr', 'ger'].map(languageCode), ['tum', 'kik', 'amh', 'fra', 'deu'])
 })

@@ -78,6 +78,7 @@ test('the files of all renditions are known', async () => {
   )
 })
 
+// Spec: back office 8: UPLOAD_INVALID_FILE, by the reader of files
 test('a book without container, package document or any page of its reading order is refused', async () => {
   const empty = '<package xmlns="http://www.idpf.org/2007/opf"><manifest/><spine/></package>'
   const books = [

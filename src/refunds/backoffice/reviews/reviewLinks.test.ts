@@ -36,6 +36,7 @@ function linksWhile(shown: string, next: string): Links {
   return links ?? assert.fail('the screen was not drawn')
 }
 
+// Spec: back office 2, Routes: Extension: payment-reviews/:id?
 test('payments that are being narrowed stay so, whatever is pressed meanwhile', () => {
   const links = linksWhile(`${reviewListPath}7?settled=1`, `${reviewListPath}?settled=1&reason=unanswered`)
   assert.equal(links.record(8), `${reviewListPath}8?settled=1&reason=unanswered`)
