@@ -146,8 +146,8 @@ for (const [what, path] of Object.entries(missing))
 
 const hidden = { scheduled: sql`b.available_from > now()`, unlisted: sql`b.available_from is null` }
 
+// Spec: storefront 9: Listing statuses listed, scheduled, unlisted
 for (const [listing, condition] of Object.entries(hidden))
-  // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
   test(`a title that is ${listing} is not there for visitors, nor among the formats of its work`, async ({
     shop,
   }) => {

@@ -23,8 +23,8 @@ const pages: Record<string, string | ((shop: DemoShop) => Promise<string>)> = {
   'refund policy': '/refund-policy/',
 }
 
+// Spec: storefront 9, Extensions of every public page: Weights of the first load: styles, scripts, no jumps
 for (const [name, path] of Object.entries(pages))
-  // Spec: storefront 9, Extensions of every public page: Weights of the first load: styles, scripts, no jumps
   test(`the first load of ${name} keeps within its budget`, async ({ browser, shop }) => {
     const weight = await weigh(browser, `${shop.url}${typeof path === 'string' ? path : await path(shop)}`)
     for (const measure of ['css', 'scriptEarly', 'script', 'shift'] as const)

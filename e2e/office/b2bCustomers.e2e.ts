@@ -97,8 +97,8 @@ test('what is changed is saved, what another has saved meanwhile is shown, and p
   await expect(reader.text(t('officeBusiness.list.gone'))).toBeVisible()
 })
 
+// Spec: back office 2, Routes: /b2b-customers/, admins only
 for (const role of ['reader', 'checker'] as const)
-  // Spec: back office 2, Routes: /b2b-customers/, admins only
   test(`a ${role} is led home from the business customers, and gets no data either`, async ({
     shop,
     visitor,

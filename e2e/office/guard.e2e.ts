@@ -27,8 +27,8 @@ test('who has not verified the address is sent to do so, and from there back', a
   expect([pathname, searchParams.get('return')]).toEqual(['/verification-pending/', target])
 })
 
+// Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
 for (const role of ['reader', 'checker'] as const)
-  // Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
   test(`a ${role} is sent home, and gets no data either`, async ({ shop, visitor }) => {
     await visitor.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
     await visitor.open(target)

@@ -82,10 +82,10 @@ export class Visitor {
     await this.open(`/book/${await findBookId(this.#shop, title, format)}`)
   }
 
-  /** Loads the page anew, as it asks for, until something is so. */
+  /** Loads the page anew, as it asks for, until something is so; two minutes long. */
   async waitUntil(isSo: () => boolean): Promise<void> {
-    while (!isSo()) {
-      if (!this.document.querySelector('meta[http-equiv=refresh]'))
+    for (const end = Date.now() + 120_000; !isSo(); ) {
+      if (Date.now() > end || !this.document.querySelector('meta[http-equiv=refresh]'))
         throw new Error(`nothing leads on from ${this.path}: ${this.words}`)
       await setTimeout(500)
       await this.reload()

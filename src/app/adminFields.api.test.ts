@@ -96,8 +96,8 @@ const fields: Readonly<Record<string, Row>> = {
   },
 }
 
+// Spec: storefront 6: Enforced on the server, record by record
 for (const [what, { others, document, add, secret }] of Object.entries(fields))
-  // Spec: storefront 6: Enforced on the server, record by record
   test(`${what}: told to admins, and not to others who may read the record`, () =>
     rollback(database.db, async (db) => {
       const scene: Scene = { api, db, ...(await addPeople(db)) }

@@ -41,9 +41,9 @@ const roots = [
   { operation: 'mutation', fields: fieldsOf(api.schema.getMutationType()) },
 ]
 
+// Spec: back office 6: Admin only: coupons
 for (const { operation, fields } of roots)
   for (const field of fields)
-    // Spec: back office 6: Admin only: coupons
     test(`${field.name} answers those whom its description names, and nobody else`, () =>
       askEverybody(operation, field))
 

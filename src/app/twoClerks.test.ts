@@ -63,10 +63,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
+// Spec: storefront 8, By code: SHOP_CHANGED_MEANWHILE (ours)
+// Spec: back office 7, Mutations: updateBookList of a school
+// Spec: back office 7, Mutations: createB2bCustomer, updateB2bCustomer
 for (const [kind, { type, table, add, changes }] of Object.entries(kinds))
-  // Spec: storefront 8, By code: SHOP_CHANGED_MEANWHILE (ours)
-  // Spec: back office 7, Mutations: updateBookList of a school
-  // Spec: back office 7, Mutations: createB2bCustomer, updateB2bCustomer
   test(`of two clerks who change the same version of ${kind} at once one is told of the other`, async () => {
     const number = await add()
     const name = `${type.charAt(0).toLowerCase()}${type.slice(1)}`

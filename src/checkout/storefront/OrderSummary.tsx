@@ -21,7 +21,7 @@ export function FoldedSummary({ order, lines }: Props) {
     <details className={styles.folded}>
       <summary className={styles.bar}>
         <CartIcon size="small" />
-        <span className={styles.count}>{t('order.items', { count: order.totalQuantity })}</span>
+        <span>{t('order.items', { count: order.totalQuantity })}</span>
         <ChevronDownIcon size="tiny" className={styles.chevron} />
         <ForMethodAndDelivery>
           {(method, choice) => {

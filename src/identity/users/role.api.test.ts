@@ -99,8 +99,8 @@ const atOnce = {
   },
 }
 
+// Spec: back office 6: The last admin stays one (ours)
 for (const [what, { takes, refusal }] of Object.entries(atOnce))
-  // Spec: back office 6: The last admin stays one (ours)
   test(`of two admins who ${what} at the same moment one stays`, async () => {
     const { db, pool } = database
     await db.run(sql`delete from user_roles where role = 'ROLE_ADMIN'`)

@@ -55,12 +55,12 @@ const refusals: [string, Partial<NewCoupon>][] = [
   ],
 ]
 
+// Spec: storefront 5: Coupon error: expired
+// Spec: storefront 5: Coupon error: not yet active
+// Spec: storefront 5: Coupon error: inactive
+// Spec: storefront 5: Coupon error: fixed price above the product's
+// Spec: storefront 8, By code: COUPON_INACTIVE, COUPON_NOT_YET_ACTIVE, COUPON_EXPIRED, COUPON_FIXED_PRICE_TOO_HIGH
 for (const [code, coupon] of refusals)
-  // Spec: storefront 5: Coupon error: expired
-  // Spec: storefront 5: Coupon error: not yet active
-  // Spec: storefront 5: Coupon error: inactive
-  // Spec: storefront 5: Coupon error: fixed price above the product's
-  // Spec: storefront 8, By code: COUPON_INACTIVE, COUPON_NOT_YET_ACTIVE, COUPON_EXPIRED, COUPON_FIXED_PRICE_TOO_HIGH
   test(`a coupon is refused at the till with ${code}`, () =>
     rollback(database.db, async (db) => assert.equal(await told(db, coupon), code)))
 

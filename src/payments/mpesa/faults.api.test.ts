@@ -46,8 +46,8 @@ describe('a push that fails', () => {
     'subscriber-busy': 1001,
     'not-for-tests': 90001,
   }
+  // Spec: payment providers, M-Pesa (1.10): Result codes (1.6): failed at once, unknown ones when told again; 8, 2028 and SFC_IC0003 told to the support
   for (const [outcome, code] of Object.entries(ends))
-    // Spec: payment providers, M-Pesa (1.10): Result codes (1.6): failed at once, unknown ones when told again; 8, 2028 and SFC_IC0003 told to the support
     test(`by the provider’s code for “${outcome}” has failed, and its cart can be paid again`, async () => {
       const attempt = await pushThat(outcome as OutcomeName)
       assert.deepEqual([stateOf(attempt), attempt.result_code, attempt.receipt], ['failed', code, null])

@@ -28,8 +28,8 @@ const unclear: Partial<Record<OutcomeName, string>> = {
 }
 
 describe('a push that was taken, but answered by', () => {
+  // Spec: payment providers, M-Pesa (1.10): Push times out or the connection drops: pending, no second push; run out after 3 minutes, a late success counts
   for (const [outcome, answer] of Object.entries(unclear))
-    // Spec: payment providers, M-Pesa (1.10): Push times out or the connection drops: pending, no second push; run out after 3 minutes, a late success counts
     test(`${answer} is no refusal: its buyer is asked once, and pays once`, async () => {
       const buyer = await shop.addBuyer()
       const nine = await shop.phoneThat(outcome as OutcomeName)

@@ -4,9 +4,9 @@ import styles from './Choice.module.css'
 type GroupProps = { readonly legend: ReactNode; readonly children: ReactNode }
 
 export const ChoiceGroup = ({ legend, children }: GroupProps) => (
-  <fieldset className={styles.group}>
+  <fieldset>
     <legend className={styles.legend}>{legend}</legend>
-    <div className={styles.choices}>{children}</div>
+    <div>{children}</div>
   </fieldset>
 )
 

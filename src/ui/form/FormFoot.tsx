@@ -14,7 +14,7 @@ export function FormFoot({ reason, children }: Props) {
   const id = useId()
   const shown = isHydrated ? reason : null
   return (
-    <div className={styles.foot}>
+    <div>
       <div className={styles.ways}>
         {children({ disabled: shown !== null, ...(shown !== null && { 'aria-describedby': id }) })}
       </div>

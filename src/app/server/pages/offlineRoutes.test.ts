@@ -13,8 +13,8 @@ const sizeOf = (file: string): string => {
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
+// Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
 for (const language of languages)
-  // Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
   test(`in ${language} the shop can be put on the first screen of a phone`, () => {
     const { name, short_name, start_url, display, lang } = appManifest(language)
     assert.deepEqual(
@@ -30,8 +30,8 @@ test('the ground of the installed shop is that of its pages', () => {
   assert.deepEqual([theme_color, background_color], ['#fbf8f3', '#fbf8f3'])
 })
 
+// Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
 for (const { src, sizes } of appManifest('eng').icons)
-  // Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
   test(`${src} is as large as the manifest says, and light to fetch`, () => {
     assert.equal(sizeOf(src), sizes)
     assert.ok(readFileSync(join(publicFolder, src)).length < 6000)

@@ -41,7 +41,7 @@ export function ListRow({ row, state, here }: Props) {
         />
         <Cover src={title.thumbnailUrl} sizes="56px" />
       </label>
-      <div className={styles.what}>
+      <div>
         <h2 className={styles.title}>
           <Link to={`/book/${title._id}`}>{title.title}</Link>
         </h2>

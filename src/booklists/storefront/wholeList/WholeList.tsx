@@ -10,9 +10,7 @@ import type { WholeListData } from './wholeList.fields.ts'
 import styles from './WholeList.module.css'
 import { formatMoney, formatPercent } from '#platform/i18n/format.ts'
 import listSumStyles from './ListSum.module.css'
-import buyBarStyles from './BuyBar.module.css'
 import { CheckIcon } from '#ui/icons.tsx'
-import buyButtonStyles from './BuyButton.module.css'
 import { useEffect, useRef } from 'react'
 import { useCartMutation } from '#orders/storefront/cart/useCartMutation.ts'
 import { useRefusalSnackbar } from '#ui/form/refusal.ts'
@@ -29,8 +27,7 @@ export function WholeList({ list, vatRate }: Props) {
   const state = useWholeList(list.bookListItems, vatRate)
   const buying = useBuyList(list._id, state.sum.copies)
   const here = `/book-list/${list._id}`
-  const maySend = (submitter: HTMLElement | null) =>
-    submitter instanceof HTMLButtonElement && submitter.name === buyName
+  const maySend = (submitter: HTMLElement | null) => submitter?.getAttribute('name') === buyName
   const fields = {
     intent: 'addList',
     from: here,
@@ -148,18 +145,18 @@ function BuyBar({ state, buying }: BuyBarProps) {
   const t = useText()
   const { sum, currency, inCartCount, isInCart } = state
   return (
-    <div className={buyBarStyles.bar}>
-      <p className={buyBarStyles.sum}>
+    <div className={styles.bar}>
+      <p className={styles.barSum}>
         {isInCart ? (
-          <span className={buyBarStyles.count}>{t('lists.whole.inCartCount', { count: inCartCount })}</span>
+          <span className={styles.barCount}>{t('lists.whole.inCartCount', { count: inCartCount })}</span>
         ) : (
           <>
-            <span className={buyBarStyles.count}>{t('lists.whole.withVat', { count: sum.copies })}</span>
+            <span className={styles.barCount}>{t('lists.whole.withVat', { count: sum.copies })}</span>
             <strong aria-live="polite">{formatMoney(sum.total, currency)}</strong>
           </>
         )}
       </p>
-      <div className={buyBarStyles.button}>
+      <div className={styles.barButton}>
         <BuyButton state={state} buying={buying} />
       </div>
     </div>
@@ -187,19 +184,18 @@ function BuyButton({ state, buying, withTotal }: BuyNameProps) {
         {t('catalogue.button.viewCart')}
       </LinkButton>
     )
+  const isNothing = lines.length === 0
   const label =
-    inCartCount === 0 && (lines.length === openCount || lines.length === 0)
+    inCartCount === 0 && (isNothing || lines.length === openCount)
       ? t('lists.whole.buyAll')
       : t('lists.whole.buySome', { count: sum.copies })
   return (
     <>
-      <Button name={buyName} value="1" block busy={buying.mutation.isBusy} disabled={lines.length === 0}>
+      <Button name={buyName} value="1" block busy={buying.mutation.isBusy} disabled={isNothing}>
         {withTotal && sum.total > 0 ? `${label} · ${formatMoney(sum.total, currency)}` : label}
       </Button>
-      {lines.length === 0 && (
-        <p className={buyButtonStyles.reason}>
-          {t(openCount === 0 ? 'lists.whole.allOwned' : 'lists.whole.nothing')}
-        </p>
+      {isNothing && (
+        <p className={styles.reason}>{t(openCount === 0 ? 'lists.whole.allOwned' : 'lists.whole.nothing')}</p>
       )}
     </>
   )

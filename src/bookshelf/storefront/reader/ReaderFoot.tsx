@@ -35,7 +35,7 @@ export function ReaderFoot({ reader, location, isUnsaved, onWayBack }: Props) {
   return (
     <footer className={styles.foot}>
       <IconButton className={styles.turn} icon={<ChevronLeftIcon />} {...left} />
-      <div className={styles.progress}>
+      <div>
         <ProgressBar label={t('reader.progress')} value={location?.fraction ?? 0} />
         <p className={styles.words}>
           <span>{location && t('reader.read', { percent: percentOf(location) })}</span>

@@ -122,7 +122,7 @@ function FeaturedCategories({ tags, follow, level }: FeaturedProps) {
   const [firstLetter = null] = usedInitials(tags)
   return (
     <>
-      <section className={styles.featured}>
+      <section>
         <Heading className={styles.title}>{t('categories.featured')}</Heading>
         <Chips tags={chosenTags(tags, featuredTags)} />
       </section>
