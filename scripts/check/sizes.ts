@@ -1,4 +1,5 @@
-// Sizes that must hold: a file has at most 400 lines (600 where it holds the statements of tables), a function 80 (a component 120).
+// Sizes that must hold: a file has at most 400 lines (600 where it holds the statements of tables), a function 80 (a component
+// 120). Marks of the coverage page above tests are not counted.
 import { readSource, root, sourceFiles } from './source.ts'
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,7 +18,8 @@ for (const problem of problems) console.log(problem)
 process.exit(problems.length === 0 ? 0 : 1)
 
 function linesOf(file: string): number {
-  return readSource(file).split('\n').length - 1
+  const lines = readSource(file).split('\n')
+  return lines.filter((line) => !/^\s*\/\/ Spec: /.test(line)).length - 1
 }
 
 // The linter knows functions; it is asked once for screens, whose components may be longer.
