@@ -13,7 +13,11 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 await addRates(database.db)
-const admin = await addUser(database.db, { givenName: 'Office', roles: ['ROLE_ADMIN'] })
+const admin = await addUser(database.db, {
+  givenName: 'Office',
+  email: 'office@soma.example', // the digits of one made up could be found
+  roles: ['ROLE_ADMIN'],
+})
 const book = await addBook(database.db, { format: 'print' })
 
 type Page = {

@@ -44,7 +44,7 @@ export const meta = (args: MetaArgs) =>
 export default function TransactionReportScreen() {
   const t = useText()
   const language = useLanguage()
-  const { lines, failure, details, fulfilled, formKey } = useLoaderData<typeof loadTransactions>()
+  const { lines, failure, details, fulfilled, formKey } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(transactionReportTable)
   const rows = lines?.edges.map(({ node }) => node) ?? []
   const chosen = (ids: readonly string[]) => rows.filter((row) => ids.includes(idOf(row)))
@@ -138,7 +138,7 @@ function FulfilLink({ to, name }: { readonly to: string | null; readonly name: s
 }
 
 /** The lines of the address's page, the orders of opened ones, and those that the dialog is about. */
-async function loadTransactions({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { state, page: window } = readTableRequest(request, transactionReportTable)
   const { direction } = state.sort

@@ -17,17 +17,20 @@ import {
 import { reopenUnlessHeld, supersedeOthers } from './orderPlacement.ts'
 
 /**
- * Takes back what the order's buyer could still pay on another page, and answers whose provider was asked to. One that
+ * Takes back what the order's buyer could still pay on another page when the button was pressed, and answers whose provider
+ * was asked to. A page that came since is that of another press at the same moment, and stays. A payment whose provider
  * does not answer is watched on. Throws when the order is not the caller's, and `payment.multipleRequests` while a bank
  * works on a payment of it.
  */
 export async function cancelPayable(
   gateway: PaymentGateway,
-  orderId: string,
-  user: User,
+  { orderId, user, pressedAt }: { readonly orderId: string; readonly user: User; readonly pressedAt: Date },
 ): Promise<ReadonlySet<number>> {
   const payable = (await listPayableAttempts(gateway.db, orderId)).filter(
-    (attempt) => providerOf(gateway.providers, attempt).cancel,
+    (attempt) =>
+      providerOf(gateway.providers, attempt).cancel &&
+      attempt.accepted_at !== null &&
+      attempt.accepted_at <= pressedAt,
   )
   if (payable.length > 0) requireOwnOrder(await findOrder(gateway.db, orderId), user)
   for (const { id } of payable)
@@ -75,8 +78,8 @@ export async function lockFreeOrder(
 
 /** Makes an order a cart again whose buyer could still pay on another page. Throws `payment.multipleRequests`. */
 export async function cancelOwnPayment(gateway: PaymentGateway, orderId: string, user: User): Promise<void> {
-  const cancelled = await cancelPayable(gateway, orderId, user)
   const now = new Date()
+  const cancelled = await cancelPayable(gateway, { orderId, user, pressedAt: now })
   await gateway.db.transaction(async (tx) => {
     const order = requireOwnOrder(await lockOrder(tx, orderId), user)
     if (order.confirmed_at !== null) return

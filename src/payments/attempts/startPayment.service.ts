@@ -65,7 +65,7 @@ export async function startPayment<Request>(
   const tap = await findRepeatedTap(context.db, provider, { ...input, user, now: new Date() })
   if (tap) return tap
   if (isResting(provider.name)) throw unavailable('resting')
-  const cancelled = await cancelPayable(gateway, wanted, user)
+  const cancelled = await cancelPayable(gateway, { orderId: wanted, user, pressedAt: context.now })
   const attempt = await context.db.transaction((tx) =>
     openAttempt({ tx, user, now: context.now, gateway, provider, cancelled }, input),
   )

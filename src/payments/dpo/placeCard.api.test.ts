@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addBook } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
+import { cancelPayable } from '../attempts/cancelPayable.service.ts'
 import { type CardShop, openCardShop } from '../testing/cardShop.ts'
 import { openPayingShop } from '../testing/payingShop.ts'
 
@@ -38,6 +40,20 @@ const chargedIn = async (presentmentCurrency: string) => {
 }
 
 describe('a card payment', () => {
+  test('that came since the button was pressed is not taken back by that press', async () => {
+    const buyer = await shop.addBuyer()
+    const pressedAt = new Date()
+    await sleep(2)
+    await shop.place(buyer)
+    const { gateway } = shop.shop.payments
+    const cancel = (at: Date) =>
+      cancelPayable(gateway, { orderId: buyer.orderId, user: buyer.user, pressedAt: at })
+    assert.deepEqual([...(await cancel(pressedAt))], [])
+    assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'live')
+    const { id } = await shop.attempt(buyer.orderId)
+    assert.deepEqual([...(await cancel(new Date()))], [id])
+  })
+
   // Spec: storefront 1: Payment: card
   test('leads to the provider’s page, and is pending', async () => {
     const buyer = await shop.addBuyer()
