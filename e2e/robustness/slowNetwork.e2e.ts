@@ -17,25 +17,16 @@ const pages: Readonly<Record<string, (shop: DemoShop) => string | Promise<string
   'school list': () => '/book-list/101',
 }
 
-test.describe(() => {
-  // Chromium's own impatience with a network like this one.
-  test.use({ expectedErrors: /was preloaded using link preload but not used within a few seconds/ })
-
-  for (const [name, pathOf] of Object.entries(pages))
-    test(`nothing jumps while the page "${name}" comes over a slow network`, async ({
-      page,
-      reader,
-      shop,
-    }) => {
-      const network = await page.context().newCDPSession(page)
-      await network.send('Network.enable')
-      await network.send('Network.emulateNetworkConditions', slow)
-      await page.addInitScript(watchShifts)
-      await reader.open(await pathOf(shop))
-      await page.waitForLoadState('networkidle')
-      expect(await shifted(page)).toBe(0)
-    })
-})
+for (const [name, pathOf] of Object.entries(pages))
+  test(`nothing jumps while the page "${name}" comes over a slow network`, async ({ page, reader, shop }) => {
+    const network = await page.context().newCDPSession(page)
+    await network.send('Network.enable')
+    await network.send('Network.emulateNetworkConditions', slow)
+    await page.addInitScript(watchShifts)
+    await reader.open(await pathOf(shop))
+    await page.waitForLoadState('networkidle')
+    expect(await shifted(page)).toBe(0)
+  })
 
 test('another choice while the answer to the first one still comes is no error', async ({
   page,

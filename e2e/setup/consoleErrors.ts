@@ -21,6 +21,8 @@ const known = [
   /^Failed to load resource: .* status of 4(01|03|04|22)/,
   // The router tells of an address with a broken letter, which is searched for as it stands.
   /^The URL path ".*" could not be decoded/,
+  // Chromium's impatience where the network is slow, or others use the same cores.
+  /was preloaded using link preload but not used within a few seconds/,
   // The driver puts scripts of its own into every frame, also where none may run.
   /^Blocked script execution in '(?:blob:|about:blank')/,
 ]
