@@ -32,9 +32,9 @@ async function ask(port: string, path: string) {
 
 const statusOf = async (path: string) => (await ask(ports.web, path))?.status ?? 0
 
-// Spec: payment providers: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
-// Spec: payment providers: From SIGTERM on a process is not ready, and serves for DRAIN_SECONDS
-// Spec: payment providers: Log lines and answers name the request; log lines and connections name the process
+// Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
+// Spec: operations: From SIGTERM on a process is not ready, and serves for DRAIN_SECONDS
+// Spec: operations: Log lines and answers name the request; log lines and connections name the process
 test('a shop of pages alone says that no jobs are processed, until a process of jobs starts', async () => {
   test.slow()
   const web = open('web')

@@ -69,7 +69,7 @@ async function withJobs(tasks: JobTasks, work: () => Promise<void>): Promise<voi
 
 const countMails = async () => (await db.one<{ count: number }>(sql`select count(*)::int from mails`)).count
 
-// Spec: payment providers: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
+// Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
 test('a shop without a jobs process says so after three minutes, by one mail of all its processes', async () => {
   const sink = await openSmtpSink()
   const [first, second] = [openWatch(sink.url), openWatch(sink.url)]
@@ -95,7 +95,7 @@ test('a shop without a jobs process says so after three minutes, by one mail of 
   assert.match(sink.mails[0] ?? '', /^Subject: No jobs process is running/m)
 })
 
-// Spec: payment providers: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
+// Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
 test('it is over once jobs are processed, and the mail is not sent again by its job', async () => {
   const sink = await openSmtpSink()
   const { look, lines, config } = openWatch(sink.url)
@@ -120,7 +120,7 @@ test('it is over once jobs are processed, and the mail is not sent again by its 
 const countJobs = async () =>
   (await db.one<{ count: number }>(sql`select count(*)::int from graphile_worker.jobs`)).count
 
-// Spec: payment providers: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
+// Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
 test('a process that is there and does nothing is reported once a job has waited a quarter of an hour', async () => {
   const sink = await openSmtpSink()
   const { look, lines } = openWatch(sink.url)

@@ -41,7 +41,7 @@ test('a shop with all that it needs goes live', () => {
   assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on the same machine
 })
 
-// Spec: payment providers: Live mode counts the proxies in front of https
+// Spec: operations: Live mode counts the proxies in front of https
 test('the proxy before a shop of https is counted', () => {
   refuses('TRUSTED_PROXIES', ['', '0'])
   assert.throws(() => open({ TRUSTED_PROXIES: '0' }), /write TRUSTED_PROXIES=1/)

@@ -30,7 +30,7 @@ async function ask(app: Awaited<ReturnType<typeof testWeb>>, url: string): Promi
 
 const fine = { process: 'ok', database: 'ok', migrations: 'ok' }
 
-// Spec: payment providers: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
+// Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
 test('a process that can serve says so, and that it lives', async (t) => {
   const app = await testWeb(database)
   t.after(() => app.close())
@@ -40,7 +40,7 @@ test('a process that can serve says so, and that it lives', async (t) => {
   assert.equal(alive.headers['cache-control'], 'no-store')
 })
 
-// Spec: payment providers: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
+// Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
 test('a shop without a jobs process stays ready and says so, until jobs are processed', async (t) => {
   const watch = watchJobs({ db, log: silent, config: readConfig({}) })
   t.after(() => watch.stop())
@@ -69,7 +69,7 @@ test('a shop without a jobs process stays ready and says so, until jobs are proc
   ])
 })
 
-// Spec: payment providers: From SIGTERM on a process is not ready, and serves for DRAIN_SECONDS
+// Spec: operations: From SIGTERM on a process is not ready, and serves for DRAIN_SECONDS
 test('a process that is to end is not ready, and still serves', async (t) => {
   const stopping = new AbortController()
   const app = await testWeb(database, visitor, silent, { stopping: stopping.signal })
@@ -82,7 +82,7 @@ test('a process that is to end is not ready, and still serves', async (t) => {
   assert.equal((await app.inject('/logo.svg')).statusCode, 200)
 })
 
-// Spec: payment providers: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
+// Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
 test('a database that is away, or hangs, makes a process unready within three seconds, and it lives', async (t) => {
   const proxy = await databaseProxy(database.url)
   const pool = createPool(proxy.url, 2, { connect: 5000, statement: 5000 })
@@ -112,7 +112,7 @@ test('a database that is away, or hangs, makes a process unready within three se
   }
 })
 
-// Spec: payment providers: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
+// Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
 test('a database from a backup that lacks a migration makes a process unready', async (t) => {
   const app = await testWeb(database)
   t.after(() => app.close())
@@ -132,7 +132,7 @@ async function openLogged(settings: Record<string, string> = {}) {
   return { lines, app: await testWeb(database, visitor, log, { settings }) }
 }
 
-// Spec: payment providers: Log lines and answers name the request; log lines and connections name the process
+// Spec: operations: Log lines and answers name the request; log lines and connections name the process
 test('each answer names its request, by an id that no other has and no client chooses', async (t) => {
   const { app } = await openLogged()
   t.after(() => app.close())
@@ -145,7 +145,7 @@ test('each answer names its request, by an id that no other has and no client ch
   assert.match(String(chosen.headers['x-request-id']), /^[\da-f]{10}-/)
 })
 
-// Spec: payment providers: Log lines and answers name the request; log lines and connections name the process
+// Spec: operations: Log lines and answers name the request; log lines and connections name the process
 test('each log line names role, process and host, and the request that it is about', async (t) => {
   const { app, lines } = await openLogged({ MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24' })
   t.after(() => app.close())
@@ -168,7 +168,7 @@ test('each log line names role, process and host, and the request that it is abo
   assert.partialDeepStrictEqual(lines.at(-1), { ...own, requestId: broken.headers['x-request-id'] })
 })
 
-// Spec: payment providers: Log lines and answers name the request; log lines and connections name the process
+// Spec: operations: Log lines and answers name the request; log lines and connections name the process
 test('the id of a request is that of a proxy in front', async (t) => {
   const app = await testWeb(database, visitor, silent, { settings: { TRUSTED_PROXIES: '1' } })
   t.after(() => app.close())

@@ -146,7 +146,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     forwarded: 'for=196.201.214.200;proto=http;host=evil.example',
   }
 
-  // Spec: payment providers: nginx of the guide: forged addresses, names, protocols and ids are replaced
+  // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
   test('passes on the true address, name and protocol, whatever a client writes', async () => {
     for (const from of ['127.0.0.1', '127.0.0.2']) {
       const { body, headers } = await ask('/api/seen', { from, headers: forged })
@@ -158,7 +158,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     }
   })
 
-  // Spec: payment providers: nginx of the guide: forged addresses, names, protocols and ids are replaced
+  // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
   test('lets no forged address through to the callbacks of a provider', async () => {
     const push = (from: string, headers = {}) =>
       ask('/api/payments/card/push-word/push', {
@@ -172,7 +172,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     assert.equal((await push('127.0.0.9')).status, 200)
   })
 
-  // Spec: payment providers: nginx of the guide: forged addresses, names, protocols and ids are replaced
+  // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
   test('lets a client be counted as one, however many addresses it writes', async () => {
     const query = `mutation ($input: sendHelpRequestInput!) { sendHelpRequest(input: $input) { sent } }`
     const send = async (index: number, from = '127.0.0.1') => {
@@ -229,7 +229,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     assert.equal((await ask('/ready', { from: '127.0.0.2' })).status, 403)
   })
 
-  // Spec: payment providers: nginx of the guide: forged addresses, names, protocols and ids are replaced
+  // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
   test('loses no request when its processes are restarted one after the other', async () => {
     const assertServed = async () => {
       for (let count = 0; count < 10; count += 1) assert.equal((await ask('/api/seen')).status, 200)
