@@ -12,6 +12,7 @@ import {
   type UNSAFE_RouteModules as Modules,
 } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
+import { watchAddress } from '#page/table/requestedSearch.ts'
 import { needTexts } from '#page/texts/browserTexts.ts'
 import type { HydrationPayload } from '../hydrationPayload.ts'
 import { keepPage, watchHistory } from './lostConnection.ts'
@@ -44,6 +45,7 @@ export async function startRouter(payload: HydrationPayload): Promise<PageRouter
     dataStrategy: keepPage(() => router, notifyOtherTabs(singleFetch(() => router, manifest, modules, true))),
   })
   watchHistory(router)
+  watchAddress(router)
   onOtherTabChange(router)
   return { router, manifest, modules }
 }

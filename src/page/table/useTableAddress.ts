@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
-import { type Navigation, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { readTable } from '#platform/tables/readTable.rules.ts'
 import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import type { TableLinks } from '#ui/table/tableParts.ts'
+import { useRequestedSearch } from './requestedSearch.ts'
 import { tableLinks } from './tableLinks.ts'
 
 type TableAddress<Spec extends TableSpec> = {
@@ -15,25 +16,15 @@ type TableAddress<Spec extends TableSpec> = {
 /** From the address itself: what is selected and which columns are shown the loader is not asked about. */
 export function useTableAddress<Spec extends TableSpec>(spec: Spec): TableAddress<Spec> {
   const { pathname, search } = useLocation()
-  const navigation = useNavigation()
-  const { location } = navigation
-  const asked = askedSearch(navigation, (path) => path === pathname) ?? search
+  const { location } = useNavigation()
+  const requested = useRequestedSearch((path) => path === pathname)
   return useMemo(() => {
     const state = readTable(spec, new URLSearchParams(search))
     const isBusy = location?.pathname === pathname && isReadAnew(search, location.search)
-    const ahead = asked === search ? state : readTable(spec, new URLSearchParams(asked))
+    const ahead = requested === search ? state : readTable(spec, new URLSearchParams(requested))
     return { state, links: tableLinks(spec, state, pathname, ahead), isBusy }
-  }, [spec, pathname, search, asked, location])
+  }, [spec, pathname, search, requested, location])
 }
-
-/** The query of the view that is being read, where it is one of the screen's own paths and no form is sent; else null. */
-export const askedSearch = (
-  { location, formMethod }: Pick<Navigation, 'location' | 'formMethod'>,
-  isOwn: (path: string) => boolean,
-): string | null =>
-  location && isOwn(location.pathname) && (formMethod === undefined || formMethod === 'GET')
-    ? location.search
-    : null
 
 /** For the screen of a table: columns and selection read nothing anew. */
 export const shouldRereadTable = ({

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { maxSearchLetters, minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { SearchIcon } from '../icons.tsx'
@@ -29,7 +29,7 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
     asked.current = text
     takeOver(input.current, text)
   }, [text])
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = links
   }, [links])
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

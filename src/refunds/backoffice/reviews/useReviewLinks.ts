@@ -1,6 +1,6 @@
-import { useLocation, useNavigation, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
+import { useRequestedSearch } from '#page/table/requestedSearch.ts'
 import { tableLinks } from '#page/table/tableLinks.ts'
-import { askedSearch } from '#page/table/useTableAddress.ts'
 import { readTable } from '#platform/tables/readTable.rules.ts'
 import { withFilter } from '#platform/tables/tableSteps.rules.ts'
 import { firstPage, type TableState } from '#platform/tables/tableState.rules.ts'
@@ -29,9 +29,9 @@ export function useReviewLinks(): ReviewLinks {
   const t = useText()
   const { search } = useLocation()
   const chosen = useParams()['id'] ?? null
-  const asked = askedSearch(useNavigation(), (path) => path.startsWith(reviewListPath)) ?? search
+  const requested = useRequestedSearch((path) => path.startsWith(reviewListPath))
   const state = readTable(reviewTable, new URLSearchParams(search))
-  const ahead = readTable(reviewTable, new URLSearchParams(asked))
+  const ahead = readTable(reviewTable, new URLSearchParams(requested))
   const table = tableLinks(reviewTable, state, reviewListPath, ahead)
   const list = tableLinks(reviewTable, ahead, reviewListPath).here
   const kept = list.slice(reviewListPath.length)
