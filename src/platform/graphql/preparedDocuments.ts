@@ -1,4 +1,5 @@
 import {
+  type ASTNode,
   type DocumentNode,
   type ExecutionResult,
   type GraphQLArgument,
@@ -16,6 +17,7 @@ import {
   TokenKind,
   validate,
   valueFromASTUntyped,
+  visit,
 } from 'graphql'
 import { compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
@@ -58,6 +60,7 @@ export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
       const document = newcomers.get(text)
       if (!document) return readNew(text)
       const prepared = { document, compiled: compile(document) }
+      dropTokens(document)
       regulars.set(text, prepared, { size: preparedBytes(text, document) })
       newcomers.delete(text)
       return { ...prepared, isKnown: true, effort: effortOfField * measureDocument(document).fields }
@@ -69,6 +72,14 @@ export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
       return errors.map((error) => queryError(error, 'GRAPHQL_VALIDATION_FAILED'))
     },
   }
+}
+
+/** What is compiled needs no tokens any more: each would hold the next, and a document twice its memory. */
+function dropTokens(document: DocumentNode): void {
+  const drop = ({ loc }: ASTNode) => {
+    for (const name of ['startToken', 'endToken']) if (loc) Reflect.deleteProperty(loc, name)
+  }
+  visit(document, { enter: drop })
 }
 
 const documentCache = <Kept extends object>(maxSize: number) => new LRUCache<string, Kept>({ maxSize })
