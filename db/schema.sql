@@ -258,11 +258,11 @@ CREATE TRIGGER follow_books AFTER UPDATE ON books REFERENCING OLD TABLE AS title
 CREATE TABLE cash_payments (
   attempt_id integer NOT NULL,
   pdq_transaction_id text,
-  taken_by_id integer NOT NULL,
+  recorded_by_id integer NOT NULL,
   CONSTRAINT cash_payments_pkey PRIMARY KEY (attempt_id),
   CONSTRAINT cash_payments_pdq_transaction_id_check CHECK (char_length(btrim(pdq_transaction_id)) >= 1 AND char_length(btrim(pdq_transaction_id)) <= 100),
   CONSTRAINT cash_payments_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
-  CONSTRAINT cash_payments_taken_by_id_fkey FOREIGN KEY (taken_by_id) REFERENCES users(id)
+  CONSTRAINT cash_payments_recorded_by_id_fkey FOREIGN KEY (recorded_by_id) REFERENCES users(id)
 );
 CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON cash_payments FOR EACH ROW EXECUTE FUNCTION audit_payment('attempt_id');
 
@@ -431,7 +431,7 @@ CREATE TABLE csv_exports (
   asked text NOT NULL,
   rows_total integer,
   rows_done integer NOT NULL DEFAULT 0,
-  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
   started_at timestamp with time zone,
   moved_at timestamp with time zone NOT NULL DEFAULT now(),
   finished_at timestamp with time zone,
@@ -441,7 +441,7 @@ CREATE TABLE csv_exports (
   CONSTRAINT csv_exports_key_check CHECK (length(key) >= 8 AND length(key) <= 64),
   CONSTRAINT csv_exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
-CREATE INDEX csv_exports_by_age ON csv_exports USING btree (asked_at);
+CREATE INDEX csv_exports_by_age ON csv_exports USING btree (requested_at);
 CREATE INDEX csv_exports_of ON csv_exports USING btree (user_id, id);
 
 CREATE TABLE currencies (
@@ -646,14 +646,14 @@ CREATE TABLE listing_totals (
   list integer NOT NULL,
   titles integer NOT NULL,
   is_marked boolean NOT NULL DEFAULT false,
-  keeps_rows boolean NOT NULL DEFAULT false,
-  kept_since xid8,
+  stores_rows boolean NOT NULL DEFAULT false,
+  materialized_since xid8,
   has_rows boolean NOT NULL DEFAULT false,
   changed integer NOT NULL DEFAULT 0,
   facets_at timestamp with time zone,
   CONSTRAINT listing_totals_pkey PRIMARY KEY (list)
 );
-CREATE INDEX listing_totals_keeping_rows ON listing_totals USING btree (list) WHERE keeps_rows;
+CREATE INDEX listing_totals_storing_rows ON listing_totals USING btree (list) WHERE stores_rows;
 
 CREATE TABLE mail_attachments (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -933,7 +933,7 @@ CREATE TABLE paybill_payments (
   matched_at timestamp with time zone,
   assigned_by_id integer,
   reason text,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   closed_at timestamp with time zone,
   closed_by_id integer,
   note text,
@@ -971,7 +971,7 @@ CREATE TABLE payment_alerts (
   day date NOT NULL,
   attempt_id integer,
   raised_at timestamp with time zone NOT NULL,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   CONSTRAINT payment_alerts_pkey PRIMARY KEY (id),
   CONSTRAINT payment_alerts_provider_kind_code_day_key UNIQUE (provider, kind, code, day),
   CONSTRAINT payment_alerts_kind_check CHECK (kind = ANY (ARRAY['set_up'::text, 'unknown'::text, 'unreadable'::text])),
@@ -984,7 +984,7 @@ CREATE TABLE payment_attempts (
   provider text NOT NULL,
   amount numeric(20,2) NOT NULL,
   currency text NOT NULL,
-  asked_at timestamp with time zone NOT NULL DEFAULT now(),
+  requested_at timestamp with time zone NOT NULL DEFAULT now(),
   accepted_at timestamp with time zone,
   unanswered_at timestamp with time zone,
   succeeded_at timestamp with time zone,
@@ -999,7 +999,7 @@ CREATE TABLE payment_attempts (
   provider_code text,
   receipt text,
   next_query_at timestamp with time zone,
-  failure_told_at timestamp with time zone,
+  failure_notified_at timestamp with time zone,
   received_amount numeric(20,2),
   received_currency text,
   received_from text,
@@ -1012,14 +1012,14 @@ CREATE TABLE payment_attempts (
   CONSTRAINT payment_attempts_check CHECK (refused_at IS NULL OR failed_at IS NOT NULL),
   CONSTRAINT payment_attempts_check1 CHECK (succeeded_at IS NULL OR NOT result_code IS DISTINCT FROM 0),
   CONSTRAINT payment_attempts_confirms_paid CHECK (confirmed_order_at IS NULL OR succeeded_at IS NOT NULL),
+  CONSTRAINT payment_attempts_notified_failed CHECK (failure_notified_at IS NULL OR failed_at IS NOT NULL),
   CONSTRAINT payment_attempts_received CHECK ((received_source IS NULL OR (received_source = ANY (ARRAY['query'::text, 'list'::text, 'callback'::text, 'staff'::text]))) AND (received_source IS NULL) = (received_at IS NULL) AND (received_amount IS NULL OR received_source IS NOT NULL) AND (received_amount IS NULL) = (received_currency IS NULL) AND (received_from IS NULL OR received_source IS NOT NULL) AND received_amount >= 0::numeric AND received_currency ~ '^[A-Z]{3}$'::text AND char_length(received_from) >= 1 AND char_length(received_from) <= 40),
-  CONSTRAINT payment_attempts_told_failed CHECK (failure_told_at IS NULL OR failed_at IS NOT NULL),
   CONSTRAINT payment_attempts_currency_fkey FOREIGN KEY (currency) REFERENCES currencies(code),
   CONSTRAINT payment_attempts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX payment_attempts_by_order ON payment_attempts USING btree (order_id, id);
-CREATE INDEX payment_attempts_by_time ON payment_attempts USING btree (asked_at);
-CREATE INDEX payment_attempts_of_wholesale ON payment_attempts USING btree (asked_at) WHERE provider = 'wholesale'::text AND succeeded_at IS NULL AND failed_at IS NULL AND expired_at IS NULL AND on_hold_at IS NULL AND superseded_at IS NULL;
+CREATE INDEX payment_attempts_by_time ON payment_attempts USING btree (requested_at);
+CREATE INDEX payment_attempts_of_wholesale ON payment_attempts USING btree (requested_at) WHERE provider = 'wholesale'::text AND succeeded_at IS NULL AND failed_at IS NULL AND expired_at IS NULL AND on_hold_at IS NULL AND superseded_at IS NULL;
 CREATE UNIQUE INDEX payment_attempts_one_by_receipt ON payment_attempts USING btree (receipt, (
 CASE provider
     WHEN 'wholesale'::text THEN 'mpesa'::text
@@ -1030,7 +1030,7 @@ CREATE UNIQUE INDEX payment_attempts_one_listed ON payment_attempts USING btree 
 CREATE UNIQUE INDEX payment_attempts_one_live ON payment_attempts USING btree (order_id) WHERE succeeded_at IS NULL AND failed_at IS NULL AND expired_at IS NULL AND on_hold_at IS NULL AND superseded_at IS NULL;
 CREATE INDEX payment_attempts_to_query ON payment_attempts USING btree (next_query_at) WHERE next_query_at IS NOT NULL;
 CREATE INDEX payment_attempts_unspent ON payment_attempts USING btree (order_id) WHERE confirmed_order_at IS NULL AND (succeeded_at IS NOT NULL OR on_hold_at IS NOT NULL);
-CREATE TRIGGER follow_payment_attempts AFTER INSERT OR UPDATE OF order_id, provider, amount, currency, asked_at, unanswered_at, accepted_at, refused_at, expired_at, failed_at, superseded_at, on_hold_at, succeeded_at, confirmed_order_at, received_at ON payment_attempts FOR EACH ROW EXECUTE FUNCTION follow_payment_attempts();
+CREATE TRIGGER follow_payment_attempts AFTER INSERT OR UPDATE OF order_id, provider, amount, currency, requested_at, unanswered_at, accepted_at, refused_at, expired_at, failed_at, superseded_at, on_hold_at, succeeded_at, confirmed_order_at, received_at ON payment_attempts FOR EACH ROW EXECUTE FUNCTION follow_payment_attempts();
 
 CREATE TABLE payment_messages (
   id integer NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -1052,7 +1052,7 @@ CREATE TABLE payment_reviews (
   reason text NOT NULL,
   opened_at timestamp with time zone NOT NULL DEFAULT now(),
   closed_at timestamp with time zone,
-  told_at timestamp with time zone,
+  notified_at timestamp with time zone,
   decision text,
   decided_by_id integer,
   note text,
@@ -1300,8 +1300,8 @@ CREATE TABLE refunds (
   currency text NOT NULL,
   reason text NOT NULL,
   request_id integer,
-  asked_at timestamp with time zone NOT NULL,
-  asked_by_id integer NOT NULL,
+  requested_at timestamp with time zone NOT NULL,
+  requested_by_id integer NOT NULL,
   by_hand boolean NOT NULL,
   sent_at timestamp with time zone,
   calling_until timestamp with time zone,
@@ -1313,13 +1313,12 @@ CREATE TABLE refunds (
   ended_by_id integer,
   note text,
   retry_of_id integer,
-  asked_digest bytea,
+  request_digest bytea,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_id_amount_key UNIQUE (id, amount),
   CONSTRAINT refunds_key_key UNIQUE (key),
   CONSTRAINT refunds_retry_of_id_key UNIQUE (retry_of_id),
   CONSTRAINT refunds_amount_check CHECK (amount > 0::numeric),
-  CONSTRAINT refunds_asked_digest_check CHECK (octet_length(asked_digest) = 32),
   CONSTRAINT refunds_check CHECK (NOT by_hand OR sent_at IS NULL),
   CONSTRAINT refunds_check1 CHECK (exceeded_at IS NULL OR refused_at IS NOT NULL),
   CONSTRAINT refunds_check2 CHECK ((ended_by_id IS NULL) = (note IS NULL)),
@@ -1327,10 +1326,11 @@ CREATE TABLE refunds (
   CONSTRAINT refunds_currency CHECK (currency ~ '^[A-Z]{3}$'::text),
   CONSTRAINT refunds_note_check CHECK (char_length(btrim(note)) >= 3 AND char_length(btrim(note)) <= 500),
   CONSTRAINT refunds_reason_check CHECK (char_length(btrim(reason)) >= 3 AND char_length(btrim(reason)) <= 500),
-  CONSTRAINT refunds_asked_by_id_fkey FOREIGN KEY (asked_by_id) REFERENCES users(id),
+  CONSTRAINT refunds_request_digest_check CHECK (octet_length(request_digest) = 32),
   CONSTRAINT refunds_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES payment_attempts(id),
   CONSTRAINT refunds_ended_by_id_fkey FOREIGN KEY (ended_by_id) REFERENCES users(id),
   CONSTRAINT refunds_request_id_fkey FOREIGN KEY (request_id) REFERENCES refund_requests(id),
+  CONSTRAINT refunds_requested_by_id_fkey FOREIGN KEY (requested_by_id) REFERENCES users(id),
   CONSTRAINT refunds_retry_of_id_fkey FOREIGN KEY (retry_of_id) REFERENCES refunds(id)
 );
 CREATE INDEX refunds_of_attempt ON refunds USING btree (attempt_id);
@@ -1595,7 +1595,7 @@ CREATE TABLE users (
   last_login_at timestamp with time zone,
   signup_country text,
   signup_ip inet,
-  verification_asked_at timestamp with time zone,
+  verification_checked_at timestamp with time zone,
   tokens_valid_from timestamp with time zone,
   issuer text,
   subject text NOT NULL,
@@ -1883,7 +1883,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.counts_as_asked(a payment_attempts)
+CREATE OR REPLACE FUNCTION public.counts_as_requested(a payment_attempts)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
@@ -2141,8 +2141,8 @@ CREATE OR REPLACE FUNCTION public.keep_refund_facts()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if (new.attempt_id, new.key, new.amount, new.currency, new.asked_at, new.asked_by_id)
-    is distinct from (old.attempt_id, old.key, old.amount, old.currency, old.asked_at, old.asked_by_id)
+  if (new.attempt_id, new.key, new.amount, new.currency, new.requested_at, new.requested_by_id)
+    is distinct from (old.attempt_id, old.key, old.amount, old.currency, old.requested_at, old.requested_by_id)
     or (old.settled_at is not null and new.settled_at is distinct from old.settled_at)
   then
     raise exception 'the facts of refund % stay', old.id
@@ -2198,7 +2198,7 @@ CREATE OR REPLACE FUNCTION public.note_listing_changes()
 AS $function$
 declare
   changed integer[];
-  with_rows integer[] := array(select list from listing_totals where keeps_rows);
+  with_rows integer[] := array(select list from listing_totals where stores_rows);
 begin
   if tg_op = 'INSERT' then
     insert into listing_changes (sign, lists, title_sort, book_id, publisher_name, format, price, available_from)
@@ -2242,7 +2242,7 @@ CREATE OR REPLACE FUNCTION public.paid_amount(a payment_attempts)
  IMMUTABLE
 AS $function$
   select case
-    when not public.counts_as_asked(a) then a.received_amount
+    when not public.counts_as_requested(a) then a.received_amount
     when a.received_currency = a.currency then least(a.amount, a.received_amount)
     else a.amount end
 $function$;
@@ -2252,7 +2252,7 @@ CREATE OR REPLACE FUNCTION public.paid_currency(a payment_attempts)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select case when public.counts_as_asked(a) then a.currency else a.received_currency end
+  select case when public.counts_as_requested(a) then a.currency else a.received_currency end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.person_name(given_name text, family_name text, nickname text)
@@ -2503,7 +2503,7 @@ CREATE OR REPLACE FUNCTION public.transitions_of(before payment_attempts, after 
  STABLE
 AS $function$
   select event, new_at, cause from (values
-    (1, 'asked', before.asked_at, after.asked_at, after.provider),
+    (1, 'requested', before.requested_at, after.requested_at, after.provider),
     (2, 'unanswered', before.unanswered_at, after.unanswered_at, 'no answer to the request'),
     (3, 'accepted', before.accepted_at, after.accepted_at, null),
     (4, 'refused', before.refused_at, after.refused_at, concat_ws(': ', after.provider_code, after.result_text)),
@@ -2518,7 +2518,7 @@ AS $function$
       case when (after.received_amount, after.received_currency) is distinct from (after.amount, after.currency)
         and after.received_amount is not null then after.received_at end,
       concat_ws(' ', after.received_currency, nullif(after.received_amount, 'NaN'), '(' || after.received_source || ')')),
-    (9, 'held', before.on_hold_at, after.on_hold_at, concat_ws(': ', after.provider_code, after.result_text)),
+    (9, 'onHold', before.on_hold_at, after.on_hold_at, concat_ws(': ', after.provider_code, after.result_text)),
     (10, 'succeeded', before.succeeded_at, after.succeeded_at, concat_ws(': ', after.provider_code, after.result_text)),
     (11, 'confirmed', before.confirmed_order_at, after.confirmed_order_at, after.receipt)
   ) as facts (place, event, old_at, new_at, cause)

@@ -6,7 +6,7 @@ type Held = {
 }
 
 /** Holds requests back on their way to the shop until they are released. */
-export async function holdRequests(
+export async function pauseRequests(
   from: Page | BrowserContext,
   address: string | RegExp,
   isMeant: (request: Request) => boolean = () => true,

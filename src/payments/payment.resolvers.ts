@@ -18,7 +18,7 @@ import {
   listShownAttempts,
   paidMoneyOf,
   receivedOf,
-  toldStateOf,
+  publicStateOf,
 } from './attempts/attempt.table.ts'
 import { cancelOwnPayment } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -102,11 +102,11 @@ const attemptFields = (providers: Providers, describedAs: DescribeAttempt): Paym
   isAmountUncertain: (row) => paidMoneyOf(row).isUncertain,
   recordedBy: async (row, _, context) => (await describedAs(row, context))?.recordedBy ?? null,
   otherReceipts: (row) => row.other_receipts ?? [],
-  state: toldStateOf,
+  state: publicStateOf,
   resultCode: (row) => row.result_code,
   resultDescription: (row, _, { preferences }) =>
     providerOf(providers, row).describeResult?.(row, preferences.language) ?? null,
-  askedAt: (row) => row.asked_at,
+  requestedAt: (row) => row.requested_at,
   answeredAt: (row) => row.succeeded_at ?? row.on_hold_at ?? row.failed_at,
   references: async (row, _, context) => referenceNodes(await describedAs(row, context)),
   transitions: (row, _, context) => transitionsOf(context).load(row.id),

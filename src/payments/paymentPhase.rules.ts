@@ -5,16 +5,16 @@ type Request = {
   readonly stale: boolean
   readonly uncertain?: boolean
   readonly resultCode?: number | null
-  readonly held?: boolean
+  readonly onHold?: boolean
   readonly isWithBank?: boolean
 }
 
-/** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `held`: not paid as asked. */
-export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'held'
+/** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `onHold`: not paid as asked. */
+export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'onHold'
 
-export function phaseOf({ status, stale, uncertain, resultCode, held, isWithBank }: Request): PaymentPhase {
+export function phaseOf({ status, stale, uncertain, resultCode, onHold, isWithBank }: Request): PaymentPhase {
   if (status === 'confirmed') return 'paid'
-  if (held || resultCode === ownResults.held) return 'held'
+  if (onHold || resultCode === ownResults.onHold) return 'onHold'
   if (status === 'failed') return 'failed'
   if (isWithBank) return 'withBank'
   if (stale) return 'timedOut'

@@ -26,13 +26,13 @@ type Kept = {
   readonly alternativePhoneNumber?: string | null
 }
 
-type KeptAddress = {
+type StoredAddress = {
   readonly line1: string
   readonly line2?: string | null
   readonly placesId?: string | null
 }
 
-export const keptValues = (user: Kept, address: KeptAddress | null | undefined): ProfileValues => ({
+export const storedValues = (user: Kept, address: StoredAddress | null | undefined): ProfileValues => ({
   givenName: user.givenName ?? '',
   familyName: user.familyName ?? '',
   phoneNumber: phoneEntryOf(user.phoneNumber),

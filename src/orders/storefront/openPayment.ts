@@ -5,8 +5,8 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 export const PaymentStatesFields = graphql(`
   fragment PaymentStates on Order {
     safaricomMpesaRequests { _id status stale resultCode }
-    momoMtnPayments { _id status stale held }
-    dpoPayments { _id status stale held isWithBank }
+    momoMtnPayments { _id status stale onHold }
+    dpoPayments { _id status stale onHold isWithBank }
   }
 `)
 

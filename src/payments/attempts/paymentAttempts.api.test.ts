@@ -57,7 +57,7 @@ describe('the attempts of an order', () => {
     assert.deepEqual(others, [])
     assert.deepEqual([failed.state, failed.resultCode, failed.receipt], ['failed', 1032, null])
     assert.match(failed.resultDescription ?? '', /\w/)
-    assert.deepEqual(events(failed), ['asked', 'accepted', 'failed', 'superseded'])
+    assert.deepEqual(events(failed), ['requested', 'accepted', 'failed', 'superseded'])
     assert.deepEqual(
       [paid.state, paid.resultCode, paid.provider, paid.currency._id],
       ['confirmed', 0, 'M-Pesa', 'KES'],
@@ -72,7 +72,7 @@ describe('the attempts of an order', () => {
       paid.references.map(({ value }) => value),
       [second.merchant_request_id, second.checkout_request_id],
     )
-    assert.deepEqual(events(paid), ['asked', 'accepted', 'succeeded', 'confirmed'])
+    assert.deepEqual(events(paid), ['requested', 'accepted', 'succeeded', 'confirmed'])
   })
 
   test('are live until their provider has said how they ended', async () => {

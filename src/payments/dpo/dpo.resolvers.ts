@@ -52,9 +52,9 @@ export function dpoResolvers(parts: Parts): Resolvers {
       status: (row) => paymentStatusOf(shownResultCode(row)),
       stale: isRowTimedOut,
       isWithBank: (row) => isWithBank(row),
-      held: (row) => row.on_hold_at !== null && row.confirmed_order_at === null,
+      onHold: (row) => row.on_hold_at !== null && row.confirmed_order_at === null,
       charged: (row) => moneyNode(amountOf(row)),
-      createdAt: (row) => row.asked_at,
+      createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
     },
   }

@@ -64,7 +64,7 @@ export function mpesaResolvers(parts: Parts): Resolvers {
       uncertain: (row, _, { now }) => isUncertain(row, now),
       msisdn: (row) => row.msisdn,
       charged: (row) => moneyNode(amountOf(row)),
-      createdAt: (row) => row.asked_at,
+      createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
     },
   }

@@ -26,7 +26,7 @@ import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import { isDarajaOutage, mpesaSetUpCodes, readingOf, resultNumber } from './reply.rules.ts'
 import { isReversible, reversalAccountOf, reversePayment, reversalWebhooks } from './reversal/reversal.ts'
-import { adoptReceipt, unaskedAt } from './paybill/unasked.ts'
+import { adoptReceipt, unsolicitedAt } from './paybill/unsolicited.ts'
 import { callbackPath, type MpesaRequest, mpesaWebhook } from './webhook.ts'
 import type { Log } from '#platform/log.ts'
 import { raiseAlert } from '../alerts/alert.table.ts'
@@ -66,7 +66,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
     describeResult: describePush,
     check: async () => account && checkMpesa(account),
     listPayments: listOf(account, config),
-    unasked: unaskedAt(config.mpesaShortcode),
+    unsolicited: unsolicitedAt(config.mpesaShortcode),
     describe: describePushes,
   }
   const timeoutMs = account?.timeoutMs ?? 0
@@ -185,7 +185,7 @@ async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<Callb
       provider: 'mpesa',
       kind: 'unknown',
       attemptId: attempt.id,
-      at: attempt.asked_at, // once for each payment, however often it is looked at
+      at: attempt.requested_at, // once for each payment, however often it is looked at
     })
   const reports = own.map(({ resultCode: code, phone, ...told }) =>
     reportOf({ ...told, ids, code, text: null, payerPhone: phone, source: 'callback' }),

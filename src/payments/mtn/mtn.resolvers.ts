@@ -64,12 +64,12 @@ export function mtnResolvers(parts: Parts): Resolvers {
       status: (row) => paymentStatusOf(row.result_code),
       msisdn: (row) => row.msisdn,
       charged: (row) => moneyNode(amountOf(row)),
-      createdAt: (row) => row.asked_at,
+      createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
       localOrder: (row, _, context) => readableOrder(context, row.order_id),
       uncertain: (row, _, { now }) => isUncertain(row, now),
       stale: isRowTimedOut,
-      held: (row) => row.result_code === ownResults.held,
+      onHold: (row) => row.result_code === ownResults.onHold,
     },
   }
 }

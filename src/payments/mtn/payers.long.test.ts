@@ -69,12 +69,12 @@ describe('the payers of the documented list', () => {
     for (const { payer, status, amount, currency, financialTransactionId } of theirs) {
       const attempt = await mtn.attempt(buyers.get(payer.slice(3))?.orderId ?? '')
       assert.deepEqual([Number(attempt.amount), attempt.currency], [Number(amount), currency])
-      assert.equal(status === 'SUCCESSFUL', ['succeeded', 'held'].includes(stateOf(attempt)), payer)
+      assert.equal(status === 'SUCCESSFUL', ['succeeded', 'onHold'].includes(stateOf(attempt)), payer)
       assert.equal(attempt.receipt, financialTransactionId)
     }
   })
 
-  test('a person is shown the held one and the one without an end, and no other', async () => {
+  test('a person is shown the one on hold and the one without an end, and no other', async () => {
     const rows = await mtn.shop.db.many<{ msisdn: string; reason: string }>(sql`
       select a.msisdn, r.reason from payment_reviews r join mtn_requests a on a.attempt_id = r.attempt_id
       where r.closed_at is null order by a.msisdn`)

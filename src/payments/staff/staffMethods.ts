@@ -10,7 +10,7 @@ import { cash, listCashPayments, listWholesalePayments, wholesale } from './staf
 /** Cash, card terminal and wholesale: the staff take the money, and nobody is asked for it. */
 export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod[] => [
   {
-    provider: takenByStaff({
+    provider: staffProvider({
       name: cash,
       label: 'Cash',
       labelKey: 'order.receipt.provider.CASH',
@@ -23,7 +23,7 @@ export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod
     resolvers: () => ({}),
   },
   {
-    provider: takenByStaff({
+    provider: staffProvider({
       name: wholesale,
       label: 'Wholesale Payment',
       labelKey: 'order.receipt.provider.WHOLESALE_PAYMENT',
@@ -61,7 +61,7 @@ type Known = Pick<
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }
 
-const takenByStaff = (known: Known): PaymentProvider => ({
+const staffProvider = (known: Known): PaymentProvider => ({
   ...known,
   maxAmount: null,
   schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
@@ -69,10 +69,11 @@ const takenByStaff = (known: Known): PaymentProvider => ({
   refund: null,
   chargeCurrency: ({ presentment_currency }) => presentment_currency,
   requireAmount: () => undefined,
-  prepare: () => askNobody(known.name),
-  start: () => askNobody(known.name),
+  prepare: () => refuseRequest(known.name),
+  start: () => refuseRequest(known.name),
   identify: async () => false,
   query: async () => null,
 })
 
-const askNobody = (name: string) => Promise.reject(new Error(`${name} is taken by the staff, not asked for`))
+const refuseRequest = (name: string) =>
+  Promise.reject(new Error(`${name} is taken by the staff, not asked for`))

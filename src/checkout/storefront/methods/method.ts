@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethodName, PlaceMpesaOrderInput } from '#generated/documents.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import type { CheckoutValues } from '../checkoutValues.ts'
 import { formText } from '#platform/formText.ts'
@@ -20,7 +20,7 @@ export type MethodForm = {
   /** Of its own fields. */
   violations(values: CheckoutValues): readonly Violation[]
   /** How to mend those that no other text fits, by path and code with a blank between. */
-  errorTexts?(t: Write): Readonly<Record<string, string>>
+  errorTexts?(t: Translate): Readonly<Record<string, string>>
 }
 
 /** What all methods are told; each takes of it what it needs. */

@@ -3,7 +3,7 @@ import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx'
 import styles from './PendingHead.module.css'
 import { type PaymentPhase, phaseOf } from '#payments/paymentPhase.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { PaymentData, WaitingMethod } from './pending.fields.ts'
 
 const looks: Record<ShownPhase, readonly [Tone, ReactNode]> = {
@@ -13,7 +13,7 @@ const looks: Record<ShownPhase, readonly [Tone, ReactNode]> = {
   withBank: ['warning', <span key="spin" className={styles.spin} aria-hidden="true" />],
   paid: ['success', <CheckIcon key="check" size="tiny" />],
   failed: ['danger', <CloseIcon key="cross" size="tiny" />],
-  held: ['info', <ClockIcon key="clock" size="tiny" />],
+  onHold: ['info', <ClockIcon key="clock" size="tiny" />],
   timedOut: ['warning', <ClockIcon key="clock" size="tiny" />],
 }
 
@@ -47,7 +47,7 @@ export function shownPhase(payment: PaymentData, secondsLeft: number): ShownPhas
 export type WaitingTexts = { readonly chip: string; readonly title: string; readonly text: string }
 
 /** What is said of a payment in a phase; a card is paid on another page, and has no prompt. */
-export function waitingTexts(phase: ShownPhase, method: WaitingMethod, t: Write): WaitingTexts {
+export function waitingTexts(phase: ShownPhase, method: WaitingMethod, t: Translate): WaitingTexts {
   const provider = providerName(method, t)
   const key = method === 'card' && phase === 'waiting' ? 'onPage' : phase
   return {
@@ -63,5 +63,5 @@ export function waitingTexts(phase: ShownPhase, method: WaitingMethod, t: Write)
 }
 
 /** As the payer knows it. */
-export const providerName = (method: WaitingMethod, t: Write): string =>
+export const providerName = (method: WaitingMethod, t: Translate): string =>
   method === 'card' ? 'DPO Pay' : t(`checkout.payment.${method}.title`)

@@ -23,7 +23,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
 import { promptSeconds, secondsLeft, clock, pollDelay } from '#payments/waiting.rules.ts'
 import { PendingHead, type ShownPhase, shownPhase, waitingTexts } from './PendingHead.tsx'
-import { MoneyBack, MoneyBackFields, moneyBackTexts } from './MoneyBack.tsx'
+import { RefundNotice, RefundNoticeFields, refundNoticeTexts } from './RefundNotice.tsx'
 import {
   type PaymentData,
   paymentNumberIn,
@@ -67,10 +67,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isOwn && !order.onHoldAt && page.cart !== order._id) page.setCart(order._id)
   if (order.onHoldAt && page.cart === order._id) page.setCart(null)
   const payment = shownPayment(paymentsOf(order), paymentNumberIn(params))
-  const [moneyBack] = order.refunds
-  if (!payment && !moneyBack) throw redirect('/checkout/')
+  const [refundNotice] = order.refunds
+  if (!payment && !refundNotice) throw redirect('/checkout/')
   const { simulatedPhone } = page.development
-  const shown = { order, isOwn, payment: payment ?? null, moneyBack: moneyBack ?? null }
+  const shown = { order, isOwn, payment: payment ?? null, refundNotice: refundNotice ?? null }
   return { ...shown, now: Date.now(), simulatedPhone }
 }
 
@@ -130,8 +130,8 @@ const hasPrint = ({ orderLines }: RetryOrder): boolean => orderLines.edges.some(
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => {
-    const { payment, moneyBack, now = 0 } = args.loaderData ?? {}
-    if (moneyBack && !payment) return { title: moneyBackTexts(moneyBack, t).title, hidden: true }
+    const { payment, refundNotice, now = 0 } = args.loaderData ?? {}
+    if (refundNotice && !payment) return { title: refundNoticeTexts(refundNotice, t).title, hidden: true }
     const phase = payment ? shownPhase(payment, leftAt(payment, now)) : 'waiting'
     return { title: waitingTexts(phase, payment?.method ?? 'mpesa', t).title, hidden: true }
   })
@@ -150,12 +150,12 @@ const lost: RetryAnswer = { refusal: unavailable }
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(serverAction(), lost)
 
 export default function PendingScreen() {
-  const { payment, moneyBack, isOwn, ...data } = useLoaderData<typeof loader>()
+  const { payment, refundNotice, isOwn, ...data } = useLoaderData<typeof loader>()
   if (payment) return <Pending key={payment._id} payment={payment} {...data} />
-  return moneyBack && <MoneyBack order={data.order} refund={moneyBack} isOwn={isOwn} />
+  return refundNotice && <RefundNotice order={data.order} refund={refundNotice} isOwn={isOwn} />
 }
 
-type Drawn = Omit<Awaited<ReturnType<typeof loader>>, 'payment' | 'moneyBack' | 'isOwn'> & {
+type Drawn = Omit<Awaited<ReturnType<typeof loader>>, 'payment' | 'refundNotice' | 'isOwn'> & {
   readonly payment: PaymentData
 }
 
@@ -169,7 +169,7 @@ function Pending({ order, payment: drawn, now, simulatedPhone }: Drawn) {
   const phase = isConfirmed ? 'paid' : shownPhase(payment, left)
   const texts = waitingTexts(phase, payment.method, t)
   const reference = orderReference(order._id)
-  useNewState(isGone || (phase === 'held' && !order.onHoldAt))
+  useNewState(isGone || (phase === 'onHold' && !order.onHoldAt))
   useEffect(() => {
     if (isConfirmed) void navigate(`/confirmed/${order._id}`, { replace: true })
   }, [isConfirmed, navigate, order._id])
@@ -359,11 +359,11 @@ const PendingQuery = graphql(
       }
       wholesalePayments { status }
       ...Payments
-      refunds { ...MoneyBack }
+      refunds { ...RefundNotice }
     }
   }
 `,
-  [PaymentsFields, MoneyBackFields],
+  [PaymentsFields, RefundNoticeFields],
 )
 
 const RetryQuery = graphql(

@@ -11,7 +11,7 @@ export type PaymentData = CommonData & {
   readonly phone: string | null
 }
 
-type CommonData = Omit<PushData, 'msisdn'> & { readonly held: boolean; readonly isWithBank: boolean }
+type CommonData = Omit<PushData, 'msisdn'> & { readonly onHold: boolean; readonly isWithBank: boolean }
 
 type PushData = Omit<DataOf<typeof PushFields>, 'resultCode'> & { readonly resultCode?: number | null }
 
@@ -37,7 +37,7 @@ const MtnFields = graphql(`
     status
     stale
     uncertain
-    held
+    onHold
     resultDescription
     charged { amount currencyCode }
   }
@@ -49,7 +49,7 @@ const CardFields = graphql(`
     createdAt
     status
     stale
-    held
+    onHold
     isWithBank
     resultDescription
     charged { amount currencyCode }
@@ -73,7 +73,7 @@ export const paymentsOf = (order: DataOf<typeof PaymentsFields>): readonly Payme
     ...push,
     method: 'mpesa' as const,
     phone: msisdn,
-    held: false,
+    onHold: false,
     isWithBank: false,
   })),
   ...order.momoMtnPayments.map(({ msisdn, ...payment }) => ({
@@ -122,5 +122,5 @@ export const shownPayment = (
   number: string | undefined,
 ): PaymentData | undefined =>
   payments.find(({ _id }) => String(_id) === number) ??
-  payments.find((payment) => phaseOf(payment) === 'held') ??
+  payments.find((payment) => phaseOf(payment) === 'onHold') ??
   payments.at(-1)
