@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { wordProblems } from './wordRules.ts'
+import { partProblems, wordProblems } from './wordRules.ts'
 
 const check = (text: string) => wordProblems([{ file: 'src/a.ts', text }])
 
@@ -42,4 +42,14 @@ test('a name that two files export is refused, one of the router is not', () => 
   assert.deepEqual(wordProblems(sources), [
     '"Choice" is exported by src/a.ts and src/b.ts: give each its own name',
   ])
+})
+
+test('an old word is refused as a part of a name, in camel and in snake case', () => {
+  const problems = partProblems([
+    { file: 'db/a.sql', text: 'asked_at isKept WantedTitle READ_ANEW kept toldly codeTaken' },
+  ])
+  assert.deepEqual(
+    problems.map((problem) => /"(\w+)"/.exec(problem)?.[1]),
+    ['asked_at', 'isKept', 'WantedTitle', 'READ_ANEW'],
+  )
 })

@@ -41,7 +41,7 @@ import {
   lockRefund,
   markRefused,
   markSettled,
-  type Said,
+  type DecisionNote,
   refundStateOf,
 } from './refund.table.ts'
 import { closeRequest, listNewestRequests } from './requests/refundRequest.table.ts'
@@ -261,7 +261,7 @@ export async function lockOrderAndRefund(tx: Database, id: number): Promise<Lock
   return { order, attempt, refund: await lockRefund(tx, id) }
 }
 
-type RefundEnding = { readonly at: Date; readonly said: Said | null }
+type RefundEnding = { readonly at: Date; readonly said: DecisionNote | null }
 
 /** The money went back: idempotent. Its lines grant nothing from now on, and the receipt is corrected. */
 export async function settleRefund(

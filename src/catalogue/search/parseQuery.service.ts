@@ -154,11 +154,11 @@ type KnownWords = {
 /** What one term is looked for by: its own words, and others that mean the same. */
 type TermWords = { readonly own: readonly string[]; readonly others: readonly string[] }
 
-type Kept = { readonly words: LRUCache<string, true>; amongMany: boolean; until: number }
+type WordCache = { readonly words: LRUCache<string, true>; amongMany: boolean; until: number }
 
 const maxCachedWords = 5000
 const minute = 60_000
-const kept = new WeakMap<Database, Kept>()
+const kept = new WeakMap<Database, WordCache>()
 
 /**
  * The shop forgets no word, so that a word found once is not asked for again. Where all own words are kept the others are
@@ -186,7 +186,7 @@ async function knownWords(db: Database, terms: readonly TermWords[]): Promise<Kn
   }
 }
 
-function wordCacheOf(db: Database): Kept {
+function wordCacheOf(db: Database): WordCache {
   const known = kept.get(db) ?? { words: new LRUCache({ max: maxCachedWords }), amongMany: false, until: 0 }
   kept.set(db, known)
   return known

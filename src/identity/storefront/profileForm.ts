@@ -19,7 +19,7 @@ export type ProfileValues = {
   readonly addressDetails: string
 }
 
-type Kept = {
+type StoredProfile = {
   readonly givenName?: string | null
   readonly familyName?: string | null
   readonly phoneNumber?: string | null
@@ -32,7 +32,7 @@ type StoredAddress = {
   readonly placesId?: string | null
 }
 
-export const storedValues = (user: Kept, address: StoredAddress | null | undefined): ProfileValues => ({
+export const storedValues = (user: StoredProfile, address: StoredAddress | null | undefined): ProfileValues => ({
   givenName: user.givenName ?? '',
   familyName: user.familyName ?? '',
   phoneNumber: phoneEntryOf(user.phoneNumber),

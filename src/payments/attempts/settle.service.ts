@@ -54,7 +54,7 @@ type SettlementContext = {
 }
 
 /** Before anything is heard of it. */
-type Held = Omit<SettlementContext, 'payerPhone'>
+type LockedAttempt = Omit<SettlementContext, 'payerPhone'>
 
 type Settlement = {
   readonly attemptId: number
@@ -90,13 +90,13 @@ export const settleAttempt = (
     return { before: state, after }
   })
 
-type Taken = { readonly reading?: PaymentReport['reading']; readonly attempt: AttemptRow }
+type AppliedReport = { readonly reading?: PaymentReport['reading']; readonly attempt: AttemptRow }
 
 async function applyReport(
   context: SettlementContext,
   believed: PaymentReport | null,
   callbacks: readonly PaymentReport[],
-): Promise<Taken> {
+): Promise<AppliedReport> {
   if (!isPaid(context.state))
     return believed ? applyProviderReport(context, believed, callbacks) : { attempt: context.attempt }
   return { attempt: await addFindings(context, believed ? [...callbacks, believed] : callbacks) }
@@ -113,7 +113,7 @@ async function hold(
   tx: Database,
   attemptId: number,
   now: Date,
-): Promise<Omit<Held, 'waitUntil'>> {
+): Promise<Omit<LockedAttempt, 'waitUntil'>> {
   const order = await lockOrderOfAttempt(tx, attemptId)
   if (!order) throw new Error(`no payment attempt ${attemptId}`)
   const { has_others: hasOthers, ...attempt } = await table.lockAttemptAmong(tx, attemptId)
@@ -141,11 +141,11 @@ async function callbacksOf(
 }
 
 /** Whether a report is about this attempt; ids that nobody knew yet become the attempt's when the provider names them. */
-const isOwn = async ({ tx, provider, attempt }: Held, report: PaymentReport): Promise<boolean> =>
+const isOwn = async ({ tx, provider, attempt }: LockedAttempt, report: PaymentReport): Promise<boolean> =>
   report.isOwn === true || provider.identify(tx, attempt.id, report.ids)
 
 /** Its provider has shown that it has it. */
-async function accepted({ tx, attempt, clock }: Held): Promise<AttemptRow> {
+async function accepted({ tx, attempt, clock }: LockedAttempt): Promise<AttemptRow> {
   if (attempt.accepted_at !== null) return attempt
   await table.markAccepted(tx, attempt.id, clock.now)
   return { ...attempt, accepted_at: clock.now }
@@ -191,7 +191,7 @@ async function applyProviderReport(
   context: SettlementContext,
   report: PaymentReport,
   callbacks: readonly PaymentReport[],
-): Promise<Taken> {
+): Promise<AppliedReport> {
   const { tx, attempt } = context
   const codes = [attempt.provider_code, ...callbacks.map(({ code }) => code)].filter((code) => code !== null)
   const reading = settledReading(report, codes)

@@ -199,9 +199,9 @@ async function readOwn(db: Database, attemptId: number) {
   return { ids: found && idsOf(found), callbacks, payerPhone: found?.msisdn ?? null }
 }
 
-type Said = Pick<PaymentReport, 'ids' | 'code' | 'text' | 'source'> & Partial<PaymentReport>
+type ReportFacts = Pick<PaymentReport, 'ids' | 'code' | 'text' | 'source'> & Partial<PaymentReport>
 
-export const reportOf = (said: Said): PaymentReport => ({
+export const reportOf = (said: ReportFacts): PaymentReport => ({
   reading: readingOf(said.code),
   resultCode: resultNumber(said.code),
   amount: null,

@@ -18,10 +18,10 @@ before(async () => {
 })
 after(() => shop.close())
 
-type Held = Buyer & { readonly attempt: Push }
+type OnHold = Buyer & { readonly attempt: Push }
 
 /** A buyer who paid on the phone after the prompt had run out, for a cart that costs more by then. */
-async function payTooLate(language: 'eng' | 'swa' = 'eng'): Promise<Held> {
+async function payTooLate(language: 'eng' | 'swa' = 'eng'): Promise<OnHold> {
   const user = await addUser(shop.db, { language })
   const buyer = { user, orderId: await addOrder(shop.db, { owner: user }) }
   await shop.place(buyer, await shop.phoneThat('slow'))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
-export type Held = {
+export type RowLock = {
   /** Until so many sessions wait for a lock, or one of the answers is there; throws where neither happens in 20 s. */
   readonly untilWaiting: (sessions: number, ...answers: readonly Promise<unknown>[]) => Promise<void>
   readonly letGo: () => Promise<void>
@@ -11,7 +11,7 @@ export type Held = {
 export async function whileLocked<End>(
   pool: pg.Pool,
   statements: readonly string[],
-  work: (held: Held) => Promise<End>,
+  work: (held: RowLock) => Promise<End>,
 ): Promise<End> {
   const holder = await pool.connect()
   const letGo = async () => void (await holder.query('commit'))

@@ -50,7 +50,7 @@ type Decision = {
 
 type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
-type Held = { readonly order: OrderRow; readonly attempt: AttemptRow; readonly review: PaymentReviewRow }
+type LockedReview = { readonly order: OrderRow; readonly attempt: AttemptRow; readonly review: PaymentReviewRow }
 
 export type DecidedReview = { readonly review: PaymentReviewRow; readonly refund: RefundRow | null }
 
@@ -78,7 +78,7 @@ export async function decideReview(
 }
 
 /** Lock order: buyer, order, payment. */
-async function lockReview(tx: Database, id: number): Promise<Held> {
+async function lockReview(tx: Database, id: number): Promise<LockedReview> {
   const found = await findReview(tx, id)
   const owner = found && (await findOrder(tx, found.order_id))?.owner_id
   if (owner) await lockBuyer(tx, owner)
@@ -88,7 +88,7 @@ async function lockReview(tx: Database, id: number): Promise<Held> {
   return { order, attempt, review: (await findReview(tx, id)) ?? found }
 }
 
-export async function reviewedState(db: Database, { order, attempt, review }: Held): Promise<ReviewedState> {
+export async function reviewedState(db: Database, { order, attempt, review }: LockedReview): Promise<ReviewedState> {
   const reasons = (await listOpenReasons(db, [attempt.id])).map(({ reason }) => reason)
   const { amount } = await findRefunded(db, attempt.id)
   const { money, isKnown } = paidMoneyOf(attempt)
@@ -113,7 +113,7 @@ export async function readReviewedState(db: Database, review: PaymentReviewRow):
 }
 
 /** Whose money is left with the shop was told that it is looked at, and is told how that ended. */
-async function mailUnspent(tx: Database, { order, attempt }: Held, shop: RefundSender): Promise<void> {
+async function mailUnspent(tx: Database, { order, attempt }: LockedReview, shop: RefundSender): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   const isUnspent = (await listUnspentAttempts(tx, order.id)).includes(attempt.id)
   if (recipient === null || !isUnspent) return
@@ -147,7 +147,7 @@ const refundAll = (
   })
 
 /** The order is bought for the very amount that came; where it cannot be bought for that, nobody decides so. */
-async function confirmOnHold(tx: Database, { order, attempt }: Held, now: Date): Promise<void> {
+async function confirmOnHold(tx: Database, { order, attempt }: LockedReview, now: Date): Promise<void> {
   const releasedOrder = { ...order, on_hold_at: null }
   const mismatch = await orderMismatch(tx, releasedOrder, { attempt }, now)
   if (mismatch !== null) throw new ShopError('payment.reviewNotPossible', { debugMessage: mismatch })
