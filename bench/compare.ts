@@ -28,8 +28,8 @@ export async function writePlans(opened: Opened, operations: readonly Operation[
   const plans: unknown[] = []
   for (const body of operations.flatMap(bodiesOf)) {
     const { db, statements } = recording(database.db)
-    const asked = { caller: visitor, preferences: defaultPreferences, requestId: 'bench' }
-    const result = await execute(JSON.parse(body), createContext(db, asked))
+    const request = { caller: visitor, preferences: defaultPreferences, requestId: 'bench' }
+    const result = await execute(JSON.parse(body), createContext(db, request))
     if (result.errors) throw new Error(`${body}: ${JSON.stringify(result.errors)}`)
     const [, cartId] = JSON.stringify(result.data).match(/"id":"\/orders\/(\w+)"/) ?? []
     plans.push({ body, cartId: cartId ?? null, statements })

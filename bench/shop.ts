@@ -50,10 +50,10 @@ if (!chosen) await import('./checkouts/alone.ts')
 async function measurePages(): Promise<void> {
   console.log('\npage                     pages/s (kept for all)  pages/s (drawn for one)')
   for (const path of pages) {
-    const kept = await load({ url: `${shop.url}${path}`, pid: shop.pid, amount: 2000, bodies: [] })
+    const cached = await load({ url: `${shop.url}${path}`, pid: shop.pid, amount: 2000, bodies: [] })
     const drawn = await load({ url: `${shop.url}${path}?lang=eng`, pid: shop.pid, amount: 300, bodies: [] })
     console.log(
-      `${path.padEnd(24)} ${kept.perSecond.toFixed(0).padStart(22)} ${drawn.perSecond.toFixed(0).padStart(24)}`,
+      `${path.padEnd(24)} ${cached.perSecond.toFixed(0).padStart(22)} ${drawn.perSecond.toFixed(0).padStart(24)}`,
     )
   }
 }

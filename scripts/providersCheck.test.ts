@@ -71,11 +71,11 @@ test('a wrong paybill, passkey or environment is told apart from wrong keys', as
 test('who is not there, is down or is somebody else is said with the address', async () => {
   const nobody = 'http://127.0.0.1:9'
   const away = await check({ MPESA_URL: nobody, MTN_URL: nobody, DPO_URL: nobody })
-  for (const said of [away.mpesa, away.mtn, away.card]) assert.match(said, /WRONG: does not answer at .*:9/)
+  for (const line of [away.mpesa, away.mtn, away.card]) assert.match(line, /WRONG: does not answer at .*:9/)
   await control(mpesa.url, 'rules', { isDown: true })
   await control(card.url, 'rules', { isDown: true })
   const down = await check({ MTN_URL: card.url })
-  for (const said of [down.mpesa, down.mtn, down.card]) assert.match(said, /WRONG: .*HTTP (503|404)/)
+  for (const line of [down.mpesa, down.mtn, down.card]) assert.match(line, /WRONG: .*HTTP (503|404)/)
 })
 
 test('what is not configured is no fault', async () => {

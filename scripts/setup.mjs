@@ -60,7 +60,7 @@ function requireNode() {
 }
 
 function build() {
-  const wanted = digest([
+  const stamp = digest([
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
@@ -70,7 +70,7 @@ function build() {
     ...filesIn('db').filter((name) => name.endsWith('.ts')),
     ...filesIn('scripts'),
   ])
-  if (isStamped('build/.built', wanted)) return
+  if (isStamped('build/.built', stamp)) return
   console.log('Building the shop …')
   rmSync(join(root, 'build'), { recursive: true, force: true })
   const step = (flags, problem, environment = {}) =>
@@ -81,7 +81,7 @@ function build() {
   step(builder, 'the screens of the back office could not be built', { SOMA_APP: 'office' })
   step(['scripts/program.ts'], 'the server could not be built')
   step(['scripts/compress.ts'], 'the built files could not be compressed')
-  writeFileSync(join(root, 'build/.built'), wanted)
+  writeFileSync(join(root, 'build/.built'), stamp)
 }
 
 function filesIn(folder) {
@@ -106,9 +106,9 @@ function digest(files) {
 
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path) : '')
 
-function isStamped(file, wanted) {
+function isStamped(file, stamp) {
   const stamp = join(root, file)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stamp
 }
 
 function run(program, flags, environment, problem) {

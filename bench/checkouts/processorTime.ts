@@ -61,12 +61,12 @@ export async function measureProcessorTime(database: TestDatabase): Promise<void
   }
 }
 
-async function preparePurchases(db: Database, wanted: number): Promise<Purchase[]> {
+async function preparePurchases(db: Database, count: number): Promise<Purchase[]> {
   const couponCode = `SPENT${Date.now()}`
   await addCoupon(db, { code: couponCode })
   const book = await addBook(db)
   const purchases: Purchase[] = []
-  while (purchases.length < wanted) purchases.push({ buyer: await addUser(db), book, couponCode })
+  while (purchases.length < count) purchases.push({ buyer: await addUser(db), book, couponCode })
   return purchases
 }
 

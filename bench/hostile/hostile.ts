@@ -71,9 +71,9 @@ async function shopAround(buyer: Buyer, books: readonly number[], first: number)
 /** Sends callbacks that the shop did not take once more, as the provider is said to do. */
 async function sendAgain({ money }: ShopUnderFire): Promise<void> {
   const sent = await money.callbacks()
-  const taken = new Set(sent.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
+  const accepted = new Set(sent.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
   for (const { id, about, repeats } of sent)
-    if (!taken.has(about) && repeats === null) await money.fire(id, 1)
+    if (!accepted.has(about) && repeats === null) await money.fire(id, 1)
 }
 
 async function untilAgreed(shop: ShopUnderFire): Promise<Findings> {

@@ -156,7 +156,7 @@ function fetchText(agent: Agent, url: string, view: View, headers: Record<string
   const { path, method = 'GET', body } = view
   return new Promise((resolve, reject) => {
     const content = body === undefined ? {} : { 'content-type': 'application/json' }
-    const asked = open(`${url}${path}`, { agent, method, headers: { ...headers, ...content } }, (answer) => {
+    const request = open(`${url}${path}`, { agent, method, headers: { ...headers, ...content } }, (answer) => {
       const chunks: Buffer[] = []
       answer.on('data', (chunk: Buffer) => chunks.push(chunk))
       answer.on('error', reject)
@@ -166,12 +166,12 @@ function fetchText(agent: Agent, url: string, view: View, headers: Record<string
         else resolve(Buffer.concat(chunks).toString())
       })
     })
-    asked.on('error', (error: NodeJS.ErrnoException) => {
+    request.on('error', (error: NodeJS.ErrnoException) => {
       // The shop closed a connection that had been idle just as it was used again (Node's documentation of reusedSocket).
-      const mayRepeat = asked.reusedSocket && error.code === 'ECONNRESET'
+      const mayRepeat = request.reusedSocket && error.code === 'ECONNRESET'
       if (mayRepeat) resolve(fetchText(agent, url, view, headers))
       else reject(error)
     })
-    asked.end(body)
+    request.end(body)
   })
 }

@@ -27,9 +27,9 @@ export class Attempts {
     if (chance.hits(0.06)) this.#failed(rows, order, provider)
     this.#last += 1
     const id = this.#last
-    const asked = new Date(order.at.getTime() - minute)
+    const requestedAt = new Date(order.at.getTime() - minute)
     rows.add('payment_attempts', {
-      ...this.#common(order, id, provider, asked),
+      ...this.#common(order, id, provider, requestedAt),
       succeeded_at: order.at,
       confirmed_order_at: order.at,
       failed_at: null,
@@ -39,8 +39,8 @@ export class Attempts {
       receipt: order.isStaff ? null : `SL${String(id).padStart(10, '0')}`,
     })
     trail(rows, id, [
-      ['requested', asked, provider],
-      ['accepted', asked, null],
+      ['requested', requestedAt, provider],
+      ['accepted', requestedAt, null],
       ['succeeded', order.at, null],
       ['confirmed', order.at, null],
     ])
@@ -51,12 +51,12 @@ export class Attempts {
   #failed(rows: Rows, order: PaidOrder, provider: string): void {
     this.#last += 1
     const id = this.#last
-    const [asked, failed] = [
+    const [requestedAt, failed] = [
       new Date(order.at.getTime() - 5 * minute),
       new Date(order.at.getTime() - 3 * minute),
     ]
     rows.add('payment_attempts', {
-      ...this.#common(order, id, provider, asked),
+      ...this.#common(order, id, provider, requestedAt),
       succeeded_at: null,
       confirmed_order_at: null,
       failed_at: failed,
@@ -66,22 +66,22 @@ export class Attempts {
       receipt: null,
     })
     trail(rows, id, [
-      ['requested', asked, provider],
+      ['requested', requestedAt, provider],
       ['failed', failed, '1032'],
       ['superseded', failed, 'another payment of the order'],
     ])
     addRequest(rows, provider, id, order)
   }
 
-  #common({ id: order_id, amount }: PaidOrder, id: number, provider: string, asked: Date) {
+  #common({ id: order_id, amount }: PaidOrder, id: number, provider: string, requestedAt: Date) {
     return {
       id,
       order_id,
       provider,
       amount: toNumeric(amount),
       currency: amount.currency,
-      requested_at: asked,
-      accepted_at: asked,
+      requested_at: requestedAt,
+      accepted_at: requestedAt,
     }
   }
 }

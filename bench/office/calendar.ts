@@ -19,8 +19,8 @@ export function* moments(count: number, end: Date, chance: Chance): Generator<Da
   let due = 0
   for (const [index, weight] of weights.entries()) {
     due += (count * weight) / whole
-    const wanted = index === days - 1 ? count : Math.round(due)
-    for (; made < wanted; made++) yield momentIn(today - days + 1 + index, end, chance)
+    const planned = index === days - 1 ? count : Math.round(due)
+    for (; made < planned; made++) yield momentIn(today - days + 1 + index, end, chance)
   }
 }
 

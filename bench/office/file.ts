@@ -23,7 +23,7 @@ export async function measureFile({ url, pid }: Server, cookie: string): Promise
     `\nfile of orders: ${soon.lines} lines after ${seconds(early?.at)}, ${whole.lines} after ${seconds(whole.marks.at(-1)?.at)}`,
   )
   console.log(
-    `the server held ${whole.before} MiB before, ${early?.held} after these, at most ${half} in the first half of the file and ${rest} in the second`,
+    `the server held ${whole.before} MiB before, ${early?.used} after these, at most ${half} in the first half of the file and ${rest} in the second`,
   )
   return [
     ...((early?.at ?? 0) > soon.within ? ['lines of a file'] : []),
@@ -31,11 +31,11 @@ export async function measureFile({ url, pid }: Server, cookie: string): Promise
   ]
 }
 
-type Mark = { readonly lines: number; readonly at: number; readonly held: number }
+type Mark = { readonly lines: number; readonly at: number; readonly used: number }
 
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`
 
-const highest = (marks: readonly Mark[]) => Math.max(...marks.map(({ held }) => held))
+const highest = (marks: readonly Mark[]) => Math.max(...marks.map(({ used }) => used))
 
 /** Marks lie a thousandth of a million lines apart. */
 async function readFile(response: Response, pid: number) {
@@ -44,7 +44,7 @@ async function readFile(response: Response, pid: number) {
   const [started, before] = [performance.now(), residentMiB(pid)]
   const marks: Mark[] = []
   let lines = 0
-  const mark = () => marks.push({ lines, at: performance.now() - started, held: residentMiB(pid) })
+  const mark = () => marks.push({ lines, at: performance.now() - started, used: residentMiB(pid) })
   for await (const chunk of response.body) {
     for (const byte of chunk as Uint8Array) if (byte === 10) lines += 1
     if (lines - (marks.at(-1)?.lines ?? 0) >= 1000) mark()

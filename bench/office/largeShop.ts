@@ -72,9 +72,9 @@ export async function fillOnce({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>, 
 
 async function stockUp(db: Database, size: number): Promise<Stock> {
   await db.transaction((tx) => addReference(tx, new Date()))
-  const wanted = Math.min(10_000, Math.max(300, size / 50))
-  const entries = [...madeTitles(wanted)]
-  for (let from = 0; from < wanted; from += 1000)
+  const amount = Math.min(10_000, Math.max(300, size / 50))
+  const entries = [...madeTitles(amount)]
+  for (let from = 0; from < amount; from += 1000)
     await db.transaction((tx) => saveTitles(tx, entries.slice(from, from + 1000)))
   const titles = await db.many<Title>(sql`
     select b.id, b.title, p.name as publisher, b.format, b.price, b.currency, b.vat_included, b.author_names

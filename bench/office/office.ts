@@ -69,8 +69,8 @@ async function measureScreens({ url }: Server): Promise<string[]> {
       first.push(await time(`${path}/?${filters[0]}`))
       for (const filter of filters) changes.push(await time(`${path}.data?${filter}`))
     }
-    const told = [at(first, 0.5), at(first, 0.95), at(changes, 0.5), at(changes, 0.95)]
-    console.log(name.padEnd(28), ...told.map((ms) => ms.toFixed(0).padStart(10)))
+    const figures = [at(first, 0.5), at(first, 0.95), at(changes, 0.5), at(changes, 0.95)]
+    console.log(name.padEnd(28), ...figures.map((ms) => ms.toFixed(0).padStart(10)))
     if (at(first, 0.95) > limits.first) beyond.push(`${name}: first rows`)
     if (at(changes, 0.95) > limits.filter) beyond.push(`${name}: change of a filter`)
   }

@@ -39,12 +39,12 @@ function totalsOf({ lines, discount, shipping, taxRate }: Priced, into: Exchange
     vatIncluded: book.vat_included,
     quantity,
   }))
-  const taken = ({ unitPrice, quantity }: (typeof priced)[number], fraction: Decimal) =>
+  const discountOf = ({ unitPrice, quantity }: (typeof priced)[number], fraction: Decimal) =>
     shareOf({ ...unitPrice, hundredths: unitPrice.hundredths * BigInt(quantity) }, fraction)
   return orderTotals({
     lines: priced,
     discounts: discount
-      ? [{ source: discount.source, amounts: priced.map((line) => taken(line, discount.fraction)) }]
+      ? [{ source: discount.source, amounts: priced.map((line) => discountOf(line, discount.fraction)) }]
       : [],
     shippingFee: displayPrice(fromNumeric(String(shipping), 'KES'), into),
     taxRate,

@@ -25,8 +25,8 @@ const limits = [
   { size: 200_000, box: 80, results: 60 },
   { size: 1_000_000, box: 80, results: 120 },
 ]
-const asked = process.env['SIZES']?.split(',').map(Number)
-const sizes = limits.filter(({ size }) => asked?.includes(size) ?? true)
+const requested = process.env['SIZES']?.split(',').map(Number)
+const sizes = limits.filter(({ size }) => requested?.includes(size) ?? true)
 const rounds = Number(process.env['ROUNDS'] ?? 5)
 
 type Times = { readonly p50: number; readonly p95: number; readonly most: number; readonly cpu: number }

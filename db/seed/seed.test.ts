@@ -90,22 +90,22 @@ test('the four of the banner are the newest, the featured one first', async () =
 // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
 // Spec: back office 4: Publication unlisted, scheduled, listed by availableFrom
 test('listed titles are on sale, scheduled ones will be, unlisted ones are not', async () => {
-  const wanted = (listing: string) =>
+  const expected = (listing: string) =>
     titles
       .filter((title) => title.listing === listing)
       .map(({ key }) => key)
       .sort()
   assert.deepEqual(
     await keys(sql`select import_key from books where available_from <= now() order by import_key`),
-    wanted('listed'),
+    expected('listed'),
   )
   assert.deepEqual(
     await keys(sql`select import_key from books where available_from > now() order by import_key`),
-    wanted('scheduled'),
+    expected('scheduled'),
   )
   assert.deepEqual(
     await keys(sql`select import_key from books where available_from is null order by import_key`),
-    wanted('unlisted'),
+    expected('unlisted'),
   )
 })
 
@@ -118,12 +118,12 @@ test('everything on sale has a price, an author and something to be found by', a
 
 // Spec: storefront 9: Featured lists 3, 15, 16, 17 by country
 test('the featured lists keep their numbers and the order of their titles, and new lists come after them', async () => {
-  for (const { id, titles: wanted } of featuredLists)
+  for (const { id, titles: expected } of featuredLists)
     assert.deepEqual(
       await keys(
         sql`select b.import_key from book_list_items i join books b on b.id = i.book_id where book_list_id = ${id} order by i.id`,
       ),
-      wanted,
+      expected,
     )
   const added = await db.one<{ id: number }>(
     sql`insert into book_lists (name) values ('New list') returning id`,
@@ -157,10 +157,10 @@ test('the people can sign in and have their roles', async () => {
   const people = await db.many<{ email: string; roles: string[] }>(sql`
     select u.email, array_agg(r.role order by r.role) as roles from users u join user_roles r on r.user_id = u.id
     join accounts a on a.id = u.user_id and (a.email_verified_at is not null) = u.email_verified group by u.email order by u.email`)
-  const wanted = demoPeople.map(({ email, roles }) => ({ email, roles: [...roles].sort() }))
+  const expected = demoPeople.map(({ email, roles }) => ({ email, roles: [...roles].sort() }))
   assert.deepEqual(
     people,
-    wanted.toSorted((a, b) => a.email.localeCompare(b.email)),
+    expected.toSorted((a, b) => a.email.localeCompare(b.email)),
   )
 })
 

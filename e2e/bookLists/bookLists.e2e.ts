@@ -119,10 +119,10 @@ test.describe('with a clipboard', () => {
       expect(href).toMatch(way === 'mail' ? /^mailto:\?subject=/ : /^https:\/\/wa\.me\/\?text=/)
       expect(decodeURIComponent(href)).toContain(link)
     }
-    const told = page.getByRole('status').getByText(t('lists.share.copied'))
+    const notice = page.getByRole('status').getByText(t('lists.share.copied'))
     const stay = timeShown(reader, t('lists.share.copied'))
     await reader.click('button', t('lists.share.copy'))
-    await expect(told).toBeVisible()
+    await expect(notice).toBeVisible()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect(await stay, 'the confirmation stays for five seconds').toBeGreaterThanOrEqual(5000)
     const other = await openReader()

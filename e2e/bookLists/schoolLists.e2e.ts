@@ -145,14 +145,14 @@ test('the sum and the button of a list stay in sight on a phone', async ({ page,
 })
 
 test('what is ticked and typed before the scripts run counts', async ({ page, reader, shop, t }) => {
-  const held = await pauseRequests(page, '**/assets/*.js')
+  const paused = await pauseRequests(page, '**/assets/*.js')
   await page.goto(await findPath(shop))
   await page.getByRole('checkbox', { name: story }).uncheck()
   await page
     .getByLabel(t('lists.whole.copies', { title: printed }))
     .last()
     .fill('3')
-  held.release()
+  paused.release()
   await reader.hydrated()
   await expect(findSum(reader, 'KES 5,730')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: story })).not.toBeChecked()

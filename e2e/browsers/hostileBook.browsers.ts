@@ -35,7 +35,7 @@ async function readUncleaned(send: Send): Promise<void> {
   // Longer than the page's own redirection waits.
   await pause(2500)
   assert.equal(await here.run('return window.attacked ?? null'), null, 'nothing of the book has run')
-  assert.deepEqual(outside.asked, [], 'nothing was asked for on the web')
+  assert.deepEqual(outside.requests, [], 'nothing was asked for on the web')
   const cookies = await here.run('document.cookie = "own=here"; return document.cookie')
   assert.equal(cookies, 'own=here', 'a script reads its own cookie, and none of who is signed in')
 }

@@ -94,14 +94,14 @@ test('of two things done at once with the cart the drawer shows both', { tag: '@
   const lines = linesOf(reader)
   await expect(lines).toHaveCount(2)
   const isRemoving = (request: Request) => request.postData()?.includes('intent=remove') === true
-  const held = await pauseRequests(page, '**/cart/_.data*', isRemoving)
+  const paused = await pauseRequests(page, '**/cart/_.data*', isRemoving)
   await page
     .getByRole('button', { name: t('cart.line.removeTitle', { title }) })
     .first()
     .click()
   await reader.click('button', t('ui.stepper.more'))
   await expect(lines.last().getByText('2,500')).toBeVisible()
-  held.release()
+  paused.release()
   await expect(lines).toHaveCount(1)
   // Two printed copies with VAT, and nothing else.
   await expect(page.getByRole('dialog').getByRole('definition').last().getByText('KES 2,900')).toBeVisible()
@@ -130,10 +130,10 @@ test('a code says while it is typed that it is too short or too long, and cannot
 // Spec: storefront 2, Cart drawer: Skeletons and progress bar while it loads
 test('a cart on its way has placeholders in the drawer', async ({ page, reader, t }) => {
   await reader.openBook(title)
-  const held = await pauseRequests(page, '**/cart/_.data*')
+  const paused = await pauseRequests(page, '**/cart/_.data*')
   await reader.click('link', t('shell.cartCount', { count: 0 }))
   await expect(page.getByRole('dialog').getByText(t('cart.loading'))).toBeAttached()
-  held.release()
+  paused.release()
   await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
 })
 
@@ -168,12 +168,12 @@ test('purchases on their way have five placeholders', { tag: '@desktop' }, async
 }) => {
   await reader.signIn(await addMember(shop))
   await reader.open('/contact/')
-  const held = await pauseRequests(page, '**/profile/_.data*')
+  const paused = await pauseRequests(page, '**/profile/_.data*')
   await reader.click('link', t('shell.profile'))
   const waiting = page.getByRole('list', { name: t('account.purchases.loading') }).getByRole('listitem')
   await expect(waiting.first()).toBeVisible()
   await expect(waiting).toHaveCount(5)
-  held.release()
+  paused.release()
   await expect(reader.find('heading', t('account.purchases.none.title'))).toBeVisible()
 })
 

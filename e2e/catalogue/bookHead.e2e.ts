@@ -28,10 +28,10 @@ test('a book says of itself what search engines read, with its offer in the read
   shop,
 }) => {
   const path = await findPath(shop)
-  const { description, ...said } = structured(await read(shop, path))
+  const { description, ...stated } = structured(await read(shop, path))
   const url = shop.url + path
   expect(String(description)).toMatch(/Omari Faki/)
-  expect(said).toEqual({
+  expect(stated).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Book',
     '@id': url,
@@ -42,7 +42,7 @@ test('a book says of itself what search engines read, with its offer in the read
     isbn: '9789914759044',
     inLanguage: 'en',
     numberOfPages: 288,
-    datePublished: said['datePublished'],
+    datePublished: stated['datePublished'],
     bookFormat: 'https://schema.org/EBook',
     publisher: { '@type': 'Organization', name: 'Bandari House' },
     offers: {
@@ -59,13 +59,13 @@ test('a book says of itself what search engines read, with its offer in the read
       availability: 'https://schema.org/InStock',
     },
   })
-  expect(String(said['datePublished'])).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(String(stated['datePublished'])).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
 test('an audiobook says that it is one, how long it is, and where its sample is heard', async ({ shop }) => {
-  const said = structured(await read(shop, await findPath(shop, 'audio')))
-  expect(said['bookFormat']).toBe('https://schema.org/AudiobookFormat')
-  const { contentUrl } = said['audio'] as { contentUrl: string } // as it is written
+  const stated = structured(await read(shop, await findPath(shop, 'audio')))
+  expect(stated['bookFormat']).toBe('https://schema.org/AudiobookFormat')
+  const { contentUrl } = stated['audio'] as { contentUrl: string } // as it is written
   const answer = await fetch(contentUrl, { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav'])
 })

@@ -70,7 +70,7 @@ test('a list loads twice by itself, then asks, so that the foot can be reached',
   reader,
   t,
 }) => {
-  const asked = collectRequests(page, 'more-books')
+  const requests = collectRequests(page, 'more-books')
   await reader.open('/')
   const books = page.locator('main article')
   for (const shown of [40, 60]) {
@@ -83,5 +83,5 @@ test('a list loads twice by itself, then asks, so that the foot can be reached',
   await expect(books).toHaveCount(80)
   await page.locator('footer').scrollIntoViewIfNeeded()
   await expect(page.locator('footer')).toBeInViewport()
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })

@@ -24,9 +24,9 @@ test('a category is found from three letters on, by keys alone', { tag: '@deskto
   reader,
   t,
 }) => {
-  const asked = collectRequests(page, 'CategoriesDialog')
+  const requests = collectRequests(page, 'CategoriesDialog')
   await reader.open('/')
-  expect(asked, 'fetched before it is used').toEqual([])
+  expect(requests, 'fetched before it is used').toEqual([])
   await openDialog(reader)
   await search(reader).focus()
   await page.keyboard.type('cr')
@@ -120,12 +120,12 @@ test.describe('without categories', () => {
 
 // Spec: storefront 2, Filter dialog: The dialog has 12 placeholders while its categories come
 test('twelve placeholders stand for categories on their way', async ({ page, reader, t }) => {
-  const held = await pauseRequests(page, '**/category-list*')
+  const paused = await pauseRequests(page, '**/category-list*')
   await reader.open('/')
   await reader.click('link', t('catalogue.allCategories'))
   await expect(reader.find('dialog', t('categories.title'))).toBeVisible()
   await expect(dialog(reader).locator('[aria-busy=true] > [aria-hidden]')).toHaveCount(12)
-  held.release()
+  paused.release()
   await expect(search(reader)).toBeVisible()
   await expect(dialog(reader).locator('[aria-busy=true]')).toHaveCount(0)
 })

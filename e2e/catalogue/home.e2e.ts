@@ -75,14 +75,14 @@ test('a choice that follows another before that is answered takes nothing of it 
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await reader.open('/')
-  const held = await pauseRequests(page, '**/preferences.data*')
+  const paused = await pauseRequests(page, '**/preferences.data*')
   const country = reader.field(t('shell.region.country'))
   const currency = reader.field(t('shell.region.currency'))
   await country.selectOption('RWA')
   await currency.selectOption('USD')
   await expect(country).toHaveValue('RWA')
   await expect(currency).toHaveValue('USD')
-  held.release()
+  paused.release()
   await expectFeatured(reader, shop, 'RWA')
   await expect(country).toHaveValue('RWA')
   await expect(currency).toHaveValue('USD')
@@ -126,7 +126,7 @@ test('the selection grows at its end until all books are there, and leads back t
   const { count } = await shop.db.one<{ count: number }>(
     sql`select count(*) as count from books where available_from <= now()`,
   )
-  const asked = collectRequests(page, 'more-books')
+  const requests = collectRequests(page, 'more-books')
   await reader.open('/')
   const books = page.locator('main article')
   const more = reader.find('link', t('catalogue.list.more', { count: 20 }))
@@ -140,7 +140,7 @@ test('the selection grows at its end until all books are there, and leads back t
     }).toPass()
   }
   await expect(books).toHaveCount(count)
-  expect(asked, 'a page with fewer books is the last').toHaveLength(Math.floor(count / 20))
+  expect(requests, 'a page with fewer books is the last').toHaveLength(Math.floor(count / 20))
   await reader.click('link', t('catalogue.list.toTop'))
   await page.waitForFunction(() => window.scrollY === 0)
   await expect(page.locator('#main')).toBeFocused()

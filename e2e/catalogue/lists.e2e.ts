@@ -78,14 +78,14 @@ test('a list without books says so and leads back to the shop', async ({ shop, t
 test('a page with fewer books than it could hold is the last', async ({ page, reader, shop, t }) => {
   const brief = await addCategory(shop, 'Three', 3)
   const exact = await addCategory(shop, 'Twenty exactly', 20)
-  const asked = collectRequests(page, 'more-books')
+  const requests = collectRequests(page, 'more-books')
   await reader.open(`/filtered-book-list/${brief}/`)
   await expect(page.getByText(t('catalogue.list.end')), 'a short list needs no note').toHaveCount(0)
   await reader.open(`/filtered-book-list/${exact}/`)
   await page.locator('main article').last().scrollIntoViewIfNeeded()
   await expect(reader.text(t('catalogue.list.end'))).toBeVisible()
   await expect(page.locator('main article')).toHaveCount(20)
-  expect(asked, 'only a full page is followed by another').toHaveLength(1)
+  expect(requests, 'only a full page is followed by another').toHaveLength(1)
   await reader.click('link', t('catalogue.list.toTop'))
   await page.waitForFunction(() => window.scrollY === 0)
 })
@@ -134,7 +134,7 @@ test('a list is turned to its end and back by links without scripts', async ({ s
 // Spec: storefront 9: Skeletons: 12 home
 test('twelve placeholders stand for a list on its way', async ({ page, reader, shop }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
-  const held = await pauseRequests(page, '**/filtered-book-list/*/*.data*')
+  const paused = await pauseRequests(page, '**/filtered-book-list/*/*.data*')
   for (const path of ['/', `/filtered-book-list/${bare}/`]) {
     await reader.open(path)
     await reader.click('link', 'Stories')
@@ -142,7 +142,7 @@ test('twelve placeholders stand for a list on its way', async ({ page, reader, s
     await expect(page.locator('ul[aria-busy=true] > li')).toHaveCount(12)
     await expect(page.locator('main article')).toHaveCount(0)
   }
-  held.release()
+  paused.release()
   await expect(reader.find('heading', 'Stories')).toBeVisible()
   await expect(page.locator('main article').first()).toBeVisible()
 })
@@ -154,7 +154,7 @@ test('a list that is read anew in another currency stays in sight until it is th
   const brief = await addCategory(shop, 'Three', 3)
   await reader.open(`/filtered-book-list/${brief}/`)
   const isReading = (request: Request) => request.method() === 'GET'
-  const held = await pauseRequests(page, '**/*.data*', isReading)
+  const paused = await pauseRequests(page, '**/*.data*', isReading)
   const reading = page.waitForRequest(
     (request) => isReading(request) && /filtered-book-list.*data/.test(request.url()),
   )
@@ -162,6 +162,6 @@ test('a list that is read anew in another currency stays in sight until it is th
   await reading
   await page.waitForTimeout(400)
   await expect(page.locator('main article')).toHaveCount(3)
-  held.release()
+  paused.release()
   await expect(reader.text(/^US\$/)).toBeVisible()
 })

@@ -69,14 +69,14 @@ test('an answer that comes late never takes the place of a newer one', { tag: '@
   page,
   reader,
 }) => {
-  const held = await pauseRequests(page, /search-box.*q=quarry(&|$)/)
+  const paused = await pauseRequests(page, /search-box.*q=quarry(&|$)/)
   await reader.open('/')
-  const asked = page.waitForRequest(/search-box.*q=quarry(&|$)/)
+  const request = page.waitForRequest(/search-box.*q=quarry(&|$)/)
   await field(reader).pressSequentially('quarry')
-  const late = await asked
+  const late = await request
   await field(reader).fill('umbrella')
   await expect(reader.find('option', /The Umbrella Menders/)).toBeVisible()
-  held.release()
+  paused.release()
   await late.response()
   await page.waitForTimeout(500) // in which it would be drawn
   await expect(page.getByRole('option', { name: /Quarry Dust/ })).toHaveCount(0)

@@ -145,8 +145,8 @@ test('the price for a business customer stands from the first moment of a page t
   const option = (name: 'deliverToSchool' | 'collectFromOffice') =>
     reader.find('radio', new RegExp(`^${t(`checkout.delivery.${name}.title`)}`))
   for (const name of ['deliverToSchool', 'collectFromOffice'] as const) {
-    const kept = page.waitForResponse((response) => response.request().method() === 'POST')
-    await Promise.all([kept, option(name).check()])
+    const saved = page.waitForResponse((response) => response.request().method() === 'POST')
+    await Promise.all([saved, option(name).check()])
   }
   // Nothing that the browser asks for itself is answered.
   await page.route('**/graphql', () => undefined)

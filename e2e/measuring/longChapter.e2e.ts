@@ -60,7 +60,7 @@ test('other letters cost a chapter of nine thousand paragraphs no more than two 
     layouts.push(await layOut(frame, 24 + round))
   }
   const share = median(changes) / median(layouts)
-  const told = `a change ${Math.round(median(changes))} ms, one layout ${Math.round(median(layouts))} ms`
-  expect(share, told).toBeLessThan(2.5)
+  const figures = `a change ${Math.round(median(changes))} ms, one layout ${Math.round(median(layouts))} ms`
+  expect(share, figures).toBeLessThan(2.5)
   await remove()
 })

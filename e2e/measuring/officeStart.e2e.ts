@@ -53,10 +53,10 @@ test.describe('texts that do not come', () => {
 
   // Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
   test('are asked for again until the order report is in use', async ({ page, reader, t }) => {
-    let asked = 0
-    await page.route('**/officeOrders.json', (route) => (asked++ < 2 ? route.abort() : route.continue()))
+    let requests = 0
+    await page.route('**/officeOrders.json', (route) => (requests++ < 2 ? route.abort() : route.continue()))
     await reader.open(report)
-    expect(asked).toBe(3)
+    expect(requests).toBe(3)
     await expect(reader.find('heading', t('office.screen.orderReport'))).toBeVisible()
   })
 })

@@ -143,14 +143,14 @@ test('a code that is taken and a price that is too high are told at their fields
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
-  const [taken, own] = [
+  const [other, own] = [
     await addOwn(shop),
     await addOwn(shop, { isPercentage: false, fixedPrice: true, discount: '1', baseCurrency: 'KES' }),
   ]
   await reader.open(`${manager}?edit=${own.id}&q=${own.code}`)
   const save = () => reader.click('button', t('officeOffers.coupon.save'))
   await expect(reader.find('button', t('officeOffers.coupon.save'))).toBeDisabled()
-  await reader.fill(field(t, 'code'), taken.code.toLowerCase())
+  await reader.fill(field(t, 'code'), other.code.toLowerCase())
   await save()
   await expect(reader.text(t('officeOffers.coupon.error.codeTaken'))).toBeVisible()
   await expect(reader.field(field(t, 'code'))).toBeFocused()

@@ -30,18 +30,18 @@ const isBought = async (shop: DemoShop, { orderId }: PaymentOnHold): Promise<boo
 test('a payment is accepted after one question that names amount, payer and order', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
-  const held = await addPaymentOnHold(shop, { hours: 400 })
-  const amount = await amountOf(shop, held)
+  const onHold = await addPaymentOnHold(shop, { hours: 400 })
+  const amount = await amountOf(shop, onHold)
   await enter(reader, shop)
   await reader.open(list)
-  await page.locator(`a[href="${held.path}"]`).click()
+  await page.locator(`a[href="${onHold.path}"]`).click()
   await expect(reader.text(t('officeMoney.reviews.todo'))).toBeVisible()
   await reader.click('link', t('officeMoney.reviews.button.confirmed', { amount }))
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading')).toHaveText(
-    t('officeMoney.reviews.ask.confirmed.title', { amount, reference: held.reference }),
+    t('officeMoney.reviews.ask.confirmed.title', { amount, reference: onHold.reference }),
   )
-  for (const phone of [held.phone, held.requestedPhone])
+  for (const phone of [onHold.phone, onHold.requestedPhone])
     await expect(dialog).toContainText(readablePhone(phone))
   const accept = reader.find('button', t('officeMoney.reviews.do.confirmed', { amount }))
   await expect(accept).toBeDisabled()
@@ -51,7 +51,7 @@ test('a payment is accepted after one question that names amount, payer and orde
   await expect(dialog).toHaveCount(0)
   await expect(reader.text('Agreed by phone')).toBeVisible()
   await expect(page.locator('h2 [tabindex]').first()).toBeFocused()
-  expect(await isBought(shop, held)).toBe(true)
+  expect(await isBought(shop, onHold)).toBe(true)
   await page.reload()
   await expect(reader.text('Agreed by phone')).toBeVisible()
   await expect(reader.find('link', t('officeMoney.reviews.button.closed'))).toHaveCount(0)
@@ -83,30 +83,30 @@ test('a payment that is closed says that its money is left, and goes back from i
   t,
   visitor,
 }) => {
-  const held = await addPaymentOnHold(shop)
-  const amount = await amountOf(shop, held)
+  const onHold = await addPaymentOnHold(shop)
+  const amount = await amountOf(shop, onHold)
   await enter(visitor, shop)
-  await visitor.open(`${held.path}?decide=closed`)
-  const { reference } = held
-  const [told = ''] = t('officeMoney.reviews.ask.closed.open', { left: amount, reference, buyer: '§' }).split(
+  await visitor.open(`${onHold.path}?decide=closed`)
+  const { reference } = onHold
+  const [shown = ''] = t('officeMoney.reviews.ask.closed.open', { left: amount, reference, buyer: '§' }).split(
     '§',
   )
   const dialog = () => wordsOf(visitor.find('dialog'))
   const sendButton = t('officeMoney.refunds.form.sendSome')
-  expect(dialog()).toContain(plain(told))
+  expect(dialog()).toContain(plain(shown))
   await visitor.fill(t('officeMoney.reviews.note'), 'The buyer decides')
   await visitor.click('button', t('officeMoney.reviews.do.closed'))
   expect(visitor.all('dialog')).toEqual([])
   expect(visitor.words).toContain(plain(t('officeMoney.reviews.left', { amount })))
   await visitor.open(`${list}?moneyLeft=1`)
-  await visitor.press(visitor.part(`a[href^="${held.path}?"]`))
+  await visitor.press(visitor.part(`a[href^="${onHold.path}?"]`))
   await visitor.click('link', t('officeMoney.reviews.toRefund', { amount }))
-  expect(dialog()).toContain(plain(readablePhone(held.phone)))
+  expect(dialog()).toContain(plain(readablePhone(onHold.phone)))
   await visitor.fill(t('officeMoney.reviews.note'), 'The buyer asked for it')
   await visitor.press(visitor.find('button', sendButton, visitor.find('dialog')))
   expect(visitor.all('dialog')).toEqual([])
   await visitor.open(`${list}?moneyLeft=1`)
-  expect(visitor.document.querySelector(`a[href^="${held.path}?"]`)).toBeNull()
+  expect(visitor.document.querySelector(`a[href^="${onHold.path}?"]`)).toBeNull()
 })
 
 test.describe('where the network is lost', () => {
@@ -119,10 +119,10 @@ test.describe('where the network is lost', () => {
     shop,
     t,
   }) => {
-    const held = await addPaymentOnHold(shop)
-    const amount = await amountOf(shop, held)
+    const onHold = await addPaymentOnHold(shop)
+    const amount = await amountOf(shop, onHold)
     await enter(reader, shop)
-    await reader.open(`${held.path}?decide=refunded`)
+    await reader.open(`${onHold.path}?decide=refunded`)
     await reader.fill(t('officeMoney.reviews.note'), 'Paid from another phone')
     await page.context().setOffline(true)
     await reader.click('button', t('officeMoney.reviews.do.refunded', { amount }))
@@ -130,7 +130,7 @@ test.describe('where the network is lost', () => {
     await page.context().setOffline(false)
     const query =
       'mutation ($input: decidePaymentReviewInput!) { decidePaymentReview(input: $input) { refund { amount } } }'
-    const input = { id: `/payment_reviews/${held.number}`, decision: 'closed', note: 'By somebody else' }
+    const input = { id: `/payment_reviews/${onHold.number}`, decision: 'closed', note: 'By somebody else' }
     await askApi(reader, query, { input })
     await expect(reader.field(t('officeMoney.reviews.note'))).toHaveValue('Paid from another phone')
     await reader.click('button', t('officeMoney.reviews.do.refunded', { amount }))
@@ -143,9 +143,9 @@ test.describe('where the network is lost', () => {
 test('payments to check have nothing that axe would tell, in the list, the story and the question', {
   tag: '@desktop',
 }, async ({ page, reader, shop }) => {
-  const held = await addPaymentOnHold(shop)
+  const onHold = await addPaymentOnHold(shop)
   await enter(reader, shop)
-  for (const path of [list, held.path, `${held.path}?decide=closed`, `${list}?settled=1&reason=incomplete`]) {
+  for (const path of [list, onHold.path, `${onHold.path}?decide=closed`, `${list}?settled=1&reason=incomplete`]) {
     await reader.open(path)
     await expectAccessible(page)
   }
@@ -156,19 +156,19 @@ test('without scripts a payment is refunded by the same question, on a page of i
   t,
   visitor,
 }) => {
-  const held = await addPaymentOnHold(shop)
-  const amount = await amountOf(shop, held)
+  const onHold = await addPaymentOnHold(shop)
+  const amount = await amountOf(shop, onHold)
   await enter(visitor, shop)
-  await visitor.open(held.path)
+  await visitor.open(onHold.path)
   await visitor.click('link', t('officeMoney.reviews.button.refunded', { amount }))
   await visitor.fill(t('officeMoney.reviews.note'), 'no')
   await visitor.click('button', t('officeMoney.reviews.do.refunded', { amount }))
   expect(visitor.words).toContain(t('errors.validation.minLength', { min: 3 }))
   await visitor.fill(t('officeMoney.reviews.note'), 'Paid from another phone')
   await visitor.click('button', t('officeMoney.reviews.do.refunded', { amount }))
-  expect(visitor.path).toBe(held.path)
+  expect(visitor.path).toBe(onHold.path)
   expect(visitor.words).toContain('Paid from another phone')
   const refunds = await shop.db.run(sql`
-    select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${held.orderId}`)
+    select from refunds r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${onHold.orderId}`)
   expect(refunds).toBe(1)
 })

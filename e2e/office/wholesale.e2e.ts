@@ -94,8 +94,8 @@ test('a part is taken off its order, which is cancelled then', async ({ page, re
   await expect(reader.find('link', t('officeMoney.wholesale.keepOrder'))).toBeFocused()
   await reader.click('button', t('officeMoney.wholesale.cancel.do'))
   await reader.isAt(/^\/admin\/wholesale\/$/)
-  const taken = sql`select from orders where id = ${order.id} and placed_at is null`
-  expect(await shop.db.run(taken)).toBe(1)
+  const reopened = sql`select from orders where id = ${order.id} and placed_at is null`
+  expect(await shop.db.run(reopened)).toBe(1)
 })
 
 test('a message that is about no payment is read as it came, and wholesale has nothing that axe would tell', {

@@ -115,8 +115,8 @@ test('a database that falls silent is given up within 20 seconds; pages that are
   expect([refused.status, answer.status]).toEqual([503, 503])
   expect(waited).toBeLessThan(20_000)
   await sleep(15_500 - Math.min(waited, 15_500)) // a page is fresh for so long
-  const kept = await page('/')
-  expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const cached = await page('/')
+  expect([cached.status, cached.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(shop.log).toMatch(/"msg":"the database does not answer"/)
   proxy.mend()
   expect(await timeToDraw()).toBeLessThan(5000)

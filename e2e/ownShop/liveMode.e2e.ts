@@ -87,11 +87,11 @@ test('live mode refuses that database in one line, with all that is to be remove
 })
 
 test('the command first tells what it would remove, then removes it, then finds nothing', async () => {
-  const asked = await remove()
-  expect(asked.out).toMatch(
+  const removal = await remove()
+  expect(removal.out).toMatch(
     /demo people: amina@.*\ndemo coupons: .*\ndemo secrets: .*\nNothing was removed\. /,
   )
-  expect(asked.code).toBe(1)
+  expect(removal.code).toBe(1)
   expect(await remove('--no')).toEqual({
     code: 1,
     out: '',

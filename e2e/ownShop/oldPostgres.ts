@@ -15,8 +15,8 @@ function talk(socket: Socket, version: number): void {
   socket.on('error', () => {}) // the shop left
   socket.once('data', () => {
     socket.write(Buffer.concat([message('R', int32(0)), ready]))
-    socket.on('data', (asked) => {
-      if (asked[0] === 'Q'.charCodeAt(0)) socket.write(answerOf(String(version)))
+    socket.on('data', (message) => {
+      if (message[0] === 'Q'.charCodeAt(0)) socket.write(answerOf(String(version)))
       else socket.end()
     })
   })

@@ -26,9 +26,9 @@ test.describe('in Malawi', () => {
     await visitor.signIn(await addMember(shop))
     await checkOut(visitor, title, 'epub')
     expect(visitor.all('radio')).toHaveLength(1)
-    const told = wordsOf(payButton(visitor))
-    expect(told).toMatch(new RegExp(t('checkout.payment.card.pay', { amount: '.*' })))
-    const amount = /MWK ([\d,]+)/.exec(told)?.[1]?.replaceAll(',', '') ?? 'none'
+    const label = wordsOf(payButton(visitor))
+    expect(label).toMatch(new RegExp(t('checkout.payment.card.pay', { amount: '.*' })))
+    const amount = /MWK ([\d,]+)/.exec(label)?.[1]?.replaceAll(',', '') ?? 'none'
     await visitor.press(payButton(visitor))
     expect(visitor.words).toContain(`MWK ${amount}.00`)
     await fillCard(visitor)

@@ -28,10 +28,10 @@ test('a payment that is cancelled on the phone says so, and a second try buys th
   await reader.isAt(/^\/checkout\//)
   await payWith(reader, phones[1])
   await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible()
-  const asked = (await shop.money.payments()).filter(({ phone }) =>
+  const payments = (await shop.money.payments()).filter(({ phone }) =>
     phones.some((nine) => phone === `254${nine}`),
   )
-  expect(asked.map(({ state }) => state)).toEqual(['failed', 'paid'])
+  expect(payments.map(({ state }) => state)).toEqual(['failed', 'paid'])
   await reader.click('link', t('order.confirmed.bookshelf'))
   await expect(reader.find('link', t('order.openTitle', { title }))).toBeVisible()
 })

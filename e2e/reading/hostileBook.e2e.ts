@@ -110,7 +110,7 @@ test('a hostile book shows its text, runs nothing and asks for nothing', async (
   await openNote(reader, frame)
   // Where an address stood there is one now that leads nowhere, and the policy does not let even that pass.
   expect(consoleErrors.filter((error) => !/about(?::invalid|$)/.test(error))).toEqual([])
-  expect(book.outside.asked, 'nothing was asked for on the web').toEqual([])
+  expect(book.outside.requests, 'nothing was asked for on the web').toEqual([])
   await expectHarmless(reader)
 })
 
@@ -129,7 +129,7 @@ test('were a page ever given out as it is, nothing of it would run, and nothing 
     'base-uri',
   ])
     await expect.poll(() => consoleErrors).toContainEqual(expect.stringContaining(`directive: "${directive}`))
-  expect(book.outside.asked, 'nothing was asked for on the web').toEqual([])
+  expect(book.outside.requests, 'nothing was asked for on the web').toEqual([])
   const cookies = await page.evaluate(() => {
     document.cookie = 'own=here'
     return document.cookie
@@ -151,7 +151,7 @@ test('where frames may run scripts, the policies alone stop them, also those tha
   await openNote(reader, frame)
   for (const policy of [`"script-src 'none'"`, `"script-src 'self'`])
     await expect.poll(() => consoleErrors).toContainEqual(expect.stringContaining(policy))
-  expect(book.outside.asked, 'nothing was asked for on the web').toEqual([])
+  expect(book.outside.requests, 'nothing was asked for on the web').toEqual([])
   await expectHarmless(reader)
 })
 

@@ -8,21 +8,21 @@ import { addOwnEpub } from './ownEpub.ts'
 export type Outside = {
   readonly url: string
   /** What was asked for there. */
-  readonly asked: readonly string[]
+  readonly requests: readonly string[]
   close(): void
 }
 
 export async function openOutside(): Promise<Outside> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => void server.close() }
+  return { url: `http://127.0.0.1:${port}`, requests, close: () => void server.close() }
 }
 
 /** A script that leaves a mark, wherever it runs. */

@@ -58,9 +58,9 @@ test('a chapter that the shop cannot give out is named, not blank', async ({ rea
     files: { 'EPUB/nav.xhtml': nav },
   })
   await reader.click('button', t('reader.nextPage'))
-  const said = t('reader.unserved', { name: 'Maji & Moto' })
+  const expected = t('reader.unserved', { name: 'Maji & Moto' })
   // The frame of the page before goes away meanwhile.
-  await expect(async () => expect(await visibleWords(reader)).toBe(said)).toPass()
+  await expect(async () => expect(await visibleWords(reader)).toBe(expected)).toPass()
 })
 
 // Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
@@ -74,7 +74,7 @@ test('a large cover does not hold back the first page, and comes after it', asyn
     .png()
     .toBuffer()
   expect(cover.length).toBeGreaterThan(100_000)
-  const held = await pauseRequests(page, '**/resources/EPUB/cover.png')
+  const paused = await pauseRequests(page, '**/resources/EPUB/cover.png')
   await openEpub(reader, shop, {
     items: '<item id="cover" href="cover.png" media-type="image/png"/>',
     files: {
@@ -83,7 +83,7 @@ test('a large cover does not hold back the first page, and comes after it', asyn
     },
   })
   expect(await visibleWords(reader)).toBe('Magozwe')
-  held.release()
+  paused.release()
   const picture = page.frames()[1]?.locator('img')
   await expect.poll(() => picture?.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(500)
   await expect.poll(async () => (await picture?.boundingBox())?.height).toBeGreaterThan(300)

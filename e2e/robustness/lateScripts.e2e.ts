@@ -65,13 +65,13 @@ const waitForFrames = ({ page }: Reader): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 test('suggestions that come after Enter stay away', { tag: '@desktop' }, async ({ page, reader, t }) => {
-  const held = await pauseRequests(page, '**/assets/SearchSuggestions*')
+  const paused = await pauseRequests(page, '**/assets/SearchSuggestions*')
   await reader.open('/')
   await reader.fill(t('shell.searchBox.label'), 'seven letters')
   await page.keyboard.press('Enter')
   await reader.isAt(/^\/search\//)
   const found = page.waitForResponse(/search-box/)
-  held.release()
+  paused.release()
   await found
   await expect(reader.find('link', 'Seven Letters to Busia')).toBeVisible()
   await waitForFrames(reader)

@@ -53,8 +53,8 @@ test('another choice while the answer to the first one still comes is no error',
       return new Response(new ReadableStream({ start }), answer)
     }
   })
-  const kept = () => page.waitForResponse((response) => response.request().method() === 'POST')
-  await Promise.all([kept(), chooseDelivery(reader, 'deliverToSchool')])
-  await Promise.all([kept(), chooseDelivery(reader, 'collectFromOffice')])
+  const saved = () => page.waitForResponse((response) => response.request().method() === 'POST')
+  await Promise.all([saved(), chooseDelivery(reader, 'deliverToSchool')])
+  await Promise.all([saved(), chooseDelivery(reader, 'collectFromOffice')])
   await expect(page.locator('body[data-cut-off]')).toBeAttached()
 })

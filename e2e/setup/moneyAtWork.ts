@@ -45,14 +45,14 @@ export async function addPaymentOnHold(
     if (!order) throw new Error('the order is gone')
     const delivery = { phoneNumber: null, altPhoneNumber: null, to: null }
     await placeInCurrency(tx, order, { currency: 'KES', now: at, delivery })
-    const asked = {
+    const attempt = {
       orderId,
       provider: 'mpesa',
       amount: await totalOf(tx, orderId),
       currency: 'KES',
       requestedAt: at,
     }
-    const { id } = await addAttempt(tx, asked)
+    const { id } = await addAttempt(tx, attempt)
     const tokenHash = Buffer.from(String(id).padStart(32, '0'))
     await addMpesaRequest(tx, { attemptId: id, msisdn: requestedPhone, tokenHash })
     await markAccepted(tx, id, at)
@@ -61,7 +61,7 @@ export async function addPaymentOnHold(
       onHoldAt: at,
       resultCode: 90004,
       receipt,
-      received: { amount: Number(asked.amount), currency: 'KES', payer: phone, source: 'callback', at },
+      received: { amount: Number(attempt.amount), currency: 'KES', payer: phone, source: 'callback', at },
       result: { code: '90004', text: null },
     })
     await putOnHold(tx, orderId, at)

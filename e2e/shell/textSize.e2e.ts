@@ -94,7 +94,7 @@ test('letters twice as large leave each screen of the back office whole on a nar
 }) => {
   const staff = await addStaff(shop, 'ROLE_ADMIN')
   const bought = await addBoughtOrder(shop, staff)
-  const held = await addPaymentOnHold(shop)
+  const onHold = await addPaymentOnHold(shop)
   const owed = await addOwedOrder(shop, staff)
   const paid = await addPaidOrder(shop, bought.buyer.userId)
   const refund = await addRefundRequest(shop, paid)
@@ -105,7 +105,7 @@ test('letters twice as large leave each screen of the back office whole on a nar
     `/admin/order-report/?period=any&open=${bought.id}`,
     '/admin/transaction-report/?period=any',
     `/admin/order-overview/${bought.id}`,
-    held.path,
+    onHold.path,
     `/admin/refunds/?request=${refund}`,
     `/admin/wholesale/?id=${owed.id}`,
     '/admin/unsent-mail/',

@@ -48,7 +48,7 @@ export const expectFurther = async ({ page }: Reader, before: number): Promise<v
 /** Waits until just so much of the book has been read. */
 export const expectPosition = async ({ page }: Reader, position: number): Promise<void> =>
   void (await page.waitForFunction(
-    (wanted) => (document.querySelector('footer progress') as HTMLProgressElement).value === wanted, // the bar of the foot
+    (expected) => (document.querySelector('footer progress') as HTMLProgressElement).value === expected, // the bar of the foot
     position,
   ))
 

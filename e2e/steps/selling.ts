@@ -33,8 +33,8 @@ export async function expectDeliveryShown(reader: Reader): Promise<void> {
   await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
   const own = [t('checkout.delivery.ready', deliveryDays), t('checkout.otherPhone.hint')]
   const ofBuyer = [t('staff.delivery.ready', deliveryDays), t('staff.delivery.otherPhone')]
-  const expectShown = async (told: readonly string[], silent: readonly string[]) => {
-    for (const words of told) await expect(reader.text(words)).toBeVisible()
+  const expectShown = async (shown: readonly string[], silent: readonly string[]) => {
+    for (const words of shown) await expect(reader.text(words)).toBeVisible()
     for (const words of silent) await expect(reader.text(words)).toBeHidden()
   }
   await expectShown(own, ofBuyer)

@@ -15,7 +15,7 @@ const keyed = codes.getValues().flatMap(({ name, description }) => {
   const [, key] = description?.match(/^([a-z]+\.[A-Za-z]+)\./) ?? []
   return key ? [{ name, key }] : []
 })
-const wanted = [
+const requiredKeys = [
   ...keyed.map(({ key }) => `errors.${key}`),
   ...violations.getValues().map(({ name }) => `errors.validation.${name}`),
 ]
@@ -25,7 +25,7 @@ const problems = [
     .map(({ name, key }) => `${key} makes ${errorCode(key)}, not ${name}`),
   ...languages.flatMap((language) => {
     const texts = readTexts(language)
-    return wanted.filter((key) => !(key in texts)).map((key) => `${language}: ${key} has no text`)
+    return requiredKeys.filter((key) => !(key in texts)).map((key) => `${language}: ${key} has no text`)
   }),
 ]
 for (const problem of problems) console.log(problem)

@@ -35,10 +35,10 @@ function missing(language: (typeof languages)[number]): string[] {
 
 function wrongPlaceholders(language: (typeof languages)[number]): string[] {
   return Object.entries(readTexts(language)).flatMap(([key, text]) => {
-    const [wanted, found] = [describe(eng[key] ?? ''), describe(text)]
-    return wanted === found
+    const [expected, found] = [describe(eng[key] ?? ''), describe(text)]
+    return expected === found
       ? []
-      : [`${language}: ${key} has ${found || 'no values'}, not ${wanted || 'none'}`]
+      : [`${language}: ${key} has ${found || 'no values'}, not ${expected || 'none'}`]
   })
 }
 

@@ -21,20 +21,20 @@ export type ContractComparison = {
 
 /** Holds a served schema against the contract. */
 export function compareSchemas(contract: GraphQLSchema, served: GraphQLSchema): ContractComparison {
-  const [wanted, found] = [membersOf(contract), membersOf(served)]
-  const missing = [...wanted.keys()].filter((name) => !found.has(name))
+  const [expected, found] = [membersOf(contract), membersOf(served)]
+  const missing = [...expected.keys()].filter((name) => !found.has(name))
   const isOfServed = (name: string) => {
     const [, field] = /^(.*)\(/.exec(name) ?? []
     return field ? found.has(field) : served.getType(name.split('.')[0] ?? '') !== undefined
   }
   return {
-    served: [...wanted.keys()].filter((name) => isOperation(name) && found.has(name)).length,
+    served: [...expected.keys()].filter((name) => isOperation(name) && found.has(name)).length,
     missingOperations: missing.filter(isOperation),
     missingMembers: missing.filter((name) => !isOperation(name) && isOfServed(name)),
-    differences: [...wanted]
+    differences: [...expected]
       .filter(([name, type]) => found.has(name) && found.get(name) !== type)
       .map(([name, type]) => `${name}: ${found.get(name)} is not ${type}`),
-    extensions: [...found.keys()].filter((name) => !wanted.has(name)),
+    extensions: [...found.keys()].filter((name) => !expected.has(name)),
   }
 }
 

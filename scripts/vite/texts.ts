@@ -40,6 +40,6 @@ export function texts({ isEmitted }: { readonly isEmitted: boolean }): Plugin {
 }
 
 function compiled(language: Language, file: TextFile | null) {
-  const wanted = Object.entries(readTexts(language)).filter(([key]) => isInFile(key, file))
-  return compileTexts(Object.fromEntries(wanted))
+  const entries = Object.entries(readTexts(language)).filter(([key]) => isInFile(key, file))
+  return compileTexts(Object.fromEntries(entries))
 }

@@ -102,13 +102,13 @@ for (const [what, { others, document, add, secret }] of Object.entries(fields))
     rollback(database.db, async (db) => {
       const scene: Scene = { api, db, ...(await addPeople(db)) }
       const id = await add(scene)
-      const told = async (person: Exclude<Person, 'visitor'>) => {
+      const answerTo = async (person: Exclude<Person, 'visitor'>) => {
         const { data } = await api.ask(db, document, { id }, { caller: scene.people[person] })
         return JSON.stringify(data)
       }
-      assert.match(await told('admin'), secret)
+      assert.match(await answerTo('admin'), secret)
       for (const person of others) {
-        assert.doesNotMatch(await told(person), secret)
-        assert.match(await told(person), /null|\[\]/)
+        assert.doesNotMatch(await answerTo(person), secret)
+        assert.match(await answerTo(person), /null|\[\]/)
       }
     }))

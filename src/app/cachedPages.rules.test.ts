@@ -28,9 +28,9 @@ test('the data of the frame alone are not those of a page', () => {
 
 // Spec: storefront 9, Extensions of every public page: Bookshelf and lists that were seen are read offline, marked with their time
 test('a kept page says above everything of when it is', () => {
-  const kept = asCached(withNote('As of noon'))
-  assert.match(kept, /<body class="a"><p id="as-of" role="status">As of noon<\/p><h1>/)
-  assert.doesNotMatch(kept, /template/)
+  const cached = asCached(withNote('As of noon'))
+  assert.match(cached, /<body class="a"><p id="as-of" role="status">As of noon<\/p><h1>/)
+  assert.doesNotMatch(cached, /template/)
 })
 
 test('a page without a note stays as it is', () => assert.equal(asCached(page), page))

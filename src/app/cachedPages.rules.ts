@@ -3,17 +3,17 @@
 /** Lists kept at a time; the bookshelf stays beside them. */
 export const maxCachedLists = 24
 
-const kept = /^\/(?:bookshelf|school-book-lists|(?:user-)?book-list\/\d{1,9})(?=\/?$)/
+const cachedPath = /^\/(?:bookshelf|school-book-lists|(?:user-)?book-list\/\d{1,9})(?=\/?$)/
 const data = /(?:\/_)?\.data$/
 const ofTheWay = /^(?:_routes|lang)=/
 
 /** Null for pages that are not kept. What a page is asked for (`?school=4`) belongs to it, how it is asked not. */
 export function cachedAddress(address: string): string | null {
   const [pathname = '', search = ''] = address.split('?')
-  const [path] = kept.exec(pathname.replace(data, '')) ?? []
+  const [path] = cachedPath.exec(pathname.replace(data, '')) ?? []
   if (path === undefined) return null
-  const asked = search.split('&').filter((pair) => pair !== '' && !ofTheWay.test(pair))
-  return asked.length > 0 ? `${path}?${asked.join('&')}` : path
+  const query = search.split('&').filter((pair) => pair !== '' && !ofTheWay.test(pair))
+  return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
 /** Whether an address asks for the data of a kept page, and not only for those of the frame around it. */

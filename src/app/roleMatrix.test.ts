@@ -54,8 +54,8 @@ test('each field says who may ask it, in a sentence that is known, and is asked 
     assert.ok(sentence, `the description of ${name} tells nobody who may ask ("Access: …")`)
     const parts = partsOf(sentence)
     assert.ok(parts, `${name}: accessSentences.ts does not know "Access: ${sentence}"`)
-    const asked = new Set((roleCases[name] ?? []).map(({ part = '' }) => part))
-    assert.deepEqual([...asked].sort(), [...parts].sort(), `${name}: roleDocuments leaves a part out`)
+    const covered = new Set((roleCases[name] ?? []).map(({ part = '' }) => part))
+    assert.deepEqual([...covered].sort(), [...parts].sort(), `${name}: roleDocuments leaves a part out`)
   }
 })
 

@@ -123,16 +123,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Where another tab chose a new one, this page follows when it has the texts. */
-function useShownLanguage(wanted: Language): Language {
+function useShownLanguage(preferred: Language): Language {
   const [, setArrived] = useState<Language>()
-  const shown = loadedLanguage(wanted)
+  const shown = loadedLanguage(preferred)
   useEffect(() => {
-    if (shown !== wanted)
-      void loadLanguage(wanted).then(
-        () => setArrived(wanted),
+    if (shown !== preferred)
+      void loadLanguage(preferred).then(
+        () => setArrived(preferred),
         () => {}, // it stays as it is until the next step
       )
-  }, [shown, wanted])
+  }, [shown, preferred])
   return shown
 }
 
@@ -166,17 +166,17 @@ const Installing = ({ language }: { readonly language: Language }) => (
 function Alternates() {
   const { origin } = useRootData()
   const { pathname, search } = useLocation()
-  const asked = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const addressIn = (language: string | null) => {
-    const kept = new URLSearchParams()
-    const number = asked.get('page')
-    if (number !== null && number !== '1') kept.set('page', number)
-    if (language !== null) kept.set('lang', language)
-    return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ''}`
+    const canonical = new URLSearchParams()
+    const number = params.get('page')
+    if (number !== null && number !== '1') canonical.set('page', number)
+    if (language !== null) canonical.set('lang', language)
+    return `${origin}${pathname}${canonical.size > 0 ? `?${canonical}` : ''}`
   }
   return (
     <>
-      <link rel="canonical" href={addressIn(asked.get('lang'))} />
+      <link rel="canonical" href={addressIn(params.get('lang'))} />
       {languages.map((language) => (
         <link key={language} rel="alternate" hrefLang={languageTag(language)} href={addressIn(language)} />
       ))}

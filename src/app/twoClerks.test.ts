@@ -76,10 +76,10 @@ for (const [kind, { type, table, add, changes }] of Object.entries(kinds))
     const asItIs = (await update({})).data[`update${type}`] as Record<string, { version: string }>
     const expectedVersion = asItIs[name]?.version
     const hold = [`select from ${table} where id = ${number} for update`]
-    const answers = await whileLocked(pool, hold, async (held) => {
+    const answers = await whileLocked(pool, hold, async (lock) => {
       const sent = changes.map((values) => update({ expectedVersion, ...values }))
-      await held.untilWaiting(2)
-      await held.letGo()
+      await lock.untilWaiting(2)
+      await lock.letGo()
       return Promise.all(sent)
     })
     const codes = answers.flatMap((answer) => answer.codes)

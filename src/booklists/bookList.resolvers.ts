@@ -104,8 +104,8 @@ const booksOf = loader<number, BookRow>(
 type RequestedSort = Parameters<typeof bookOrder<'name'>>[0]
 
 /** Throws BAD_USER_INPUT for a direction that is neither ASC nor DESC. */
-function itemOrder(asked: RequestedSort): ItemOrder | undefined {
-  const [first] = bookOrder(asked, { name: 'title' })
+function itemOrder(sort: RequestedSort): ItemOrder | undefined {
+  const [first] = bookOrder(sort, { name: 'title' })
   if (!first) return undefined
   return first.descending ? 'byNameBackwards' : 'byName'
 }

@@ -102,15 +102,15 @@ export async function updateList(context: Context, user: User, id: number, input
   await context.db.transaction(async (tx) => {
     const list = await changeableList(tx, context, id)
     await requireListVersion(tx, list, input.expectedVersion)
-    const wanted = merged(list, input)
-    const isOfSchool = wanted.schoolId !== null
-    if (wanted.schoolId !== list.school_id) await requireNewSchool(tx, user, wanted.schoolId)
+    const changed = merged(list, input)
+    const isOfSchool = changed.schoolId !== null
+    if (changed.schoolId !== list.school_id) await requireNewSchool(tx, user, changed.schoolId)
     refuseInvalid([
-      ...nameViolations('name', wanted.name, isOfSchool),
-      ...notesViolations(wanted.notes),
+      ...nameViolations('name', changed.name, isOfSchool),
+      ...notesViolations(changed.notes),
       ...booksViolations(input.bookIds?.length ?? (await countLeft(tx, id, input)), isOfSchool),
     ])
-    await lists.setBookList(tx, id, { ...wanted, ownerId: isOfSchool ? null : list.owner_id })
+    await lists.setBookList(tx, id, { ...changed, ownerId: isOfSchool ? null : list.owner_id })
     if (input.bookIds !== undefined) await setItems(tx, id, input.bookIds ?? [])
   })
 }

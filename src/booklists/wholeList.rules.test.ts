@@ -144,15 +144,15 @@ test('a form asks the cart for exactly what the list shows as picked', () => {
     { minLength: 1, maxLength: 8 },
   )
   fc.assert(
-    fc.property(works, (asked) => {
-      const items = asked.map(({ format, other }, index) =>
+    fc.property(works, (requested) => {
+      const items = requested.map(({ format, other }, index) =>
         item(title(10 * index + 1, format), title(10 * index + 2, other)),
       )
       const rows = rowsOf(items)
       const choices = new Map<number, PickedTitle>()
       const fields = new URLSearchParams({ chosen: '' })
       rows.forEach((row, index) => {
-        const { isPicked = false, second = false, copies = 1 } = asked[index] ?? {}
+        const { isPicked = false, second = false, copies = 1 } = requested[index] ?? {}
         const chosen = row.formats[second ? 1 : 0] ?? title(0, 'epub')
         const names = fieldsOf(row.key)
         choices.set(row.key, { isPicked, bookId: chosen._id, copies })

@@ -85,8 +85,8 @@ export const readChoices = (
 
 function readChoice(row: ListedTitleRow<ListedTitle>, fields: Fields): PickedTitle {
   const names = fieldsOf(row.key)
-  const asked = fields.get(names.format)
-  const chosen = row.formats.find((title) => formatValue(title) === asked) ?? row.formats[0]
+  const requested = fields.get(names.format)
+  const chosen = row.formats.find((title) => formatValue(title) === requested) ?? row.formats[0]
   const isChosen = !fields.has(chosenField) || fields.has(names.pick)
   return {
     isPicked: isOpen(row) && isChosen,

@@ -19,8 +19,8 @@ export function isGranted(keys: readonly string[], grant: ReadGrant, signed: str
   if (!(grant.expires > now)) return false
   const given = Buffer.from(signed)
   return keys.some((key) => {
-    const wanted = Buffer.from(signature(key, grant))
-    return wanted.length === given.length && timingSafeEqual(wanted, given)
+    const expected = Buffer.from(signature(key, grant))
+    return expected.length === given.length && timingSafeEqual(expected, given)
   })
 }
 

@@ -21,11 +21,11 @@ export function languageOf(
 ): Language {
   const cookies = cookiesOf(request, reply)
   const stored = cookies.get('preferences')
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
-  if (isLanguage(asked)) {
-    const preferences = { ...readPreferences(stored), language: asked }
+  const requested = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  if (isLanguage(requested)) {
+    const preferences = { ...readPreferences(stored), language: requested }
     cookies.set('preferences', { value: writePreferences(preferences), maxAge: year, httpOnly: true })
-    return asked
+    return requested
   }
   return stored
     ? readPreferences(stored).language

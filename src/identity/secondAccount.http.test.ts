@@ -28,17 +28,17 @@ const seen = (shown: Shown, email: string) => [
 
 test('nothing that follows a sign-up tells that the address has an account', async () => {
   const { email } = await addUser(shop.db, { email: 'owner@soma.example' })
-  const [taken, free] = [await signUp(email), await signUp('fresh@soma.example')]
-  assert.deepEqual(seen(taken.shown, email), seen(free.shown, 'fresh@soma.example'))
-  const [one, two] = [await me(taken.browser), await me(free.browser)]
+  const [existing, free] = [await signUp(email), await signUp('fresh@soma.example')]
+  assert.deepEqual(seen(existing.shown, email), seen(free.shown, 'fresh@soma.example'))
+  const [one, two] = [await me(existing.browser), await me(free.browser)]
   assert.deepEqual([one.emailVerified, one.roles, Object.keys(one)], [false, two.roles, Object.keys(two)])
   for (const path of ['/auth/verify', '/auth/own-account'])
     assert.deepEqual(
-      seen(await taken.browser.open(path), email),
+      seen(await existing.browser.open(path), email),
       seen(await free.browser.open(path), 'fresh@soma.example'),
     )
   assert.deepEqual(
-    seen(await taken.browser.post('/auth/verify', {}), email),
+    seen(await existing.browser.post('/auth/verify', {}), email),
     seen(await free.browser.post('/auth/verify', {}), 'fresh@soma.example'),
   )
   assert.equal((await logIn(email, 'mti wa matunda')).shown.status, 200)

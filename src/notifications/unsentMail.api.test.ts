@@ -58,8 +58,8 @@ describe('a mail that the server refuses for ever', () => {
   test('is tried once, and kept with the reason', async () => {
     for (const [index, answer] of commands.entries()) {
       const sink = await openSmtpSink({
-        refuse: (said) =>
-          said.startsWith('RCPT') === (index === 0) && /^RCPT|^Subject/m.test(said) ? answer : null,
+        refuse: (command) =>
+          command.startsWith('RCPT') === (index === 0) && /^RCPT|^Subject/m.test(command) ? answer : null,
       })
       const id = await newMail()
       await senderTo(sink.url).send(id)
@@ -77,7 +77,7 @@ describe('a mail that the server refuses for ever', () => {
       ['RCPT', '451 4.7.1 come again later'],
       ['MAIL', '530 5.7.0 authentication required'],
     ] as const) {
-      const sink = await openSmtpSink({ refuse: (said) => (said.startsWith(at) ? answer : null) })
+      const sink = await openSmtpSink({ refuse: (command) => (command.startsWith(at) ? answer : null) })
       const id = await newMail()
       await assert.rejects(senderTo(sink.url).send(id))
       await sink.close()
@@ -137,11 +137,11 @@ test('a mail whose job got lost has one again within hours', async () => {
 
 // Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
 test('a mail that was sent by a process killed before it could write that down is sent again as the same one', async () => {
-  const taken = Promise.withResolvers<void>()
-  const sink = await openSmtpSink({ onMail: () => (worker.kill('SIGKILL'), taken.resolve()) })
+  const received = Promise.withResolvers<void>()
+  const sink = await openSmtpSink({ onMail: () => (worker.kill('SIGKILL'), received.resolve()) })
   const id = await newMail()
   const worker = fork(join(import.meta.dirname, 'testing/mailWorker.ts'), [database.url, sink.url])
-  await Promise.all([taken.promise, once(worker, 'exit', { signal: AbortSignal.timeout(60_000) })])
+  await Promise.all([received.promise, once(worker, 'exit', { signal: AbortSignal.timeout(60_000) })])
   assert.equal((await read(id)).sent_at, null)
   await database.db.run(sql`update mails set sending_until = now() - interval '1 second' where id = ${id}`)
   await senderTo(sink.url).send(id)

@@ -18,9 +18,9 @@ export const unsentMailResolvers = (requireAdmin: (caller: Caller) => unknown): 
       requireAdmin(caller)
       return listUnsentMails(db)
     },
-    unsentMailPage: (_, asked, { caller, db }, info) => {
+    unsentMailPage: (_, args, { caller, db }, info) => {
       requireAdmin(caller)
-      return keysetConnection(info, asked, {
+      return keysetConnection(info, args, {
         columns: unsentMailKeys,
         list: (window) => listUnsentMailPage(db, window),
         count: () => countUnsentMails(db),

@@ -4,13 +4,13 @@ import { type LineRow, listLinesById } from './order.table.ts'
 
 /** Lines of whatever orders, by their ids. Of orders that are placed no other lines are read. */
 export async function linesById(
-  asked: readonly Pick<LineRow, 'id' | 'order_id'>[],
+  lines: readonly Pick<LineRow, 'id' | 'order_id'>[],
   context: Context,
 ): Promise<ReadonlyMap<number, LineDetails>> {
-  const orderIds = new Set(asked.map(({ order_id }) => order_id))
+  const orderIds = new Set(lines.map(({ order_id }) => order_id))
   const orders = (await Promise.all([...orderIds].map((id) => ordersOf(context).load(id)))).flat()
   const placed = new Map(orders.flatMap((order) => (order.placed_at === null ? [] : [[order.id, order]])))
-  const ids = asked.filter(({ order_id }) => placed.has(order_id)).map(({ id }) => id)
+  const ids = lines.filter(({ order_id }) => placed.has(order_id)).map(({ id }) => id)
   const [rows, carts] = await Promise.all([
     ids.length === 0 ? [] : listLinesById(context.db, ids),
     Promise.all(orders.filter(({ id }) => !placed.has(id)).map((cart) => detailsOf(cart, context))),

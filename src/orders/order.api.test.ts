@@ -226,15 +226,15 @@ test('what was printed waits for its fulfilment until its day is known', async (
     await addRates(db)
     const caller = await addUser(db)
     const id = await addPurchase(db, caller, { books: [await addBook(db, { format: 'print' })] })
-    const told = async () => {
+    const fulfillment = async () => {
       const document = 'query ($id: ID!) { order(id: $id) { orderFulfillment { status fulfilledAt } } }'
       return (await api.ask(db, document, { id: `/orders/${id}` }, { caller })).data['order']
     }
-    assert.deepEqual(await told(), { orderFulfillment: { status: 'pending', fulfilledAt: null } })
+    assert.deepEqual(await fulfillment(), { orderFulfillment: { status: 'pending', fulfilledAt: null } })
     await db.run(
       sql`update order_fulfillments set fulfilled_at = '2026-11-20T09:00:00Z' where order_id = ${id}`,
     )
-    assert.deepEqual(await told(), {
+    assert.deepEqual(await fulfillment(), {
       orderFulfillment: { status: 'complete', fulfilledAt: '2026-11-20T09:00:00+00:00' },
     })
   })

@@ -7,7 +7,7 @@ test('a path of the shop is followed', () => {
 })
 
 test('anything that may lead elsewhere leads home', () => {
-  for (const asked of [
+  for (const path of [
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
@@ -16,7 +16,7 @@ test('anything that may lead elsewhere leads home', () => {
     null,
     'book/7',
   ])
-    assert.equal(localPath(asked), '/')
+    assert.equal(localPath(path), '/')
 })
 
 test('the language is taken out of a path, the rest stays', () => {

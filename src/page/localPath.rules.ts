@@ -1,8 +1,8 @@
 // An open redirect would lend our name to another site.
 
-export function localPath(asked: unknown): string {
+export function localPath(path: unknown): string {
   // Browsers read a backslash as a slash, and drop line breaks and tabs, which could uncover a second one.
-  return typeof asked === 'string' && /^\/(?!\/)[^\\\s]*$/.test(asked) ? asked : '/'
+  return typeof path === 'string' && /^\/(?!\/)[^\\\s]*$/.test(path) ? path : '/'
 }
 
 export function withoutLanguage(path: string): string {

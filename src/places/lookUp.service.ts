@@ -19,10 +19,10 @@ export async function searchPlaces(
   { text, session }: LookUp,
 ): Promise<readonly Suggestion[]> {
   refuseInvalid(placeSearchViolations(text))
-  const asked = placeSearchText(text)
-  if (asked === '') return []
+  const query = placeSearchText(text)
+  if (query === '') return []
   await countLookUp(context, user)
-  return places.search(asked, { ...askingIn(context, session), isExact: townOutside(asked) !== null })
+  return places.search(query, { ...askingIn(context, session), isExact: townOutside(query) !== null })
 }
 
 /** Throws `shop.deliveryOutsideArea`, also when there is no such place, and `general.tooManyRequests`. */

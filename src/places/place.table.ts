@@ -72,8 +72,8 @@ export const savePlaces = (db: Database, places: readonly NewPlace[]) =>
     from given g left join saved s on s.id = g.id`)
 
 /** A list is the word before the colon of its ids. */
-export const dropOthers = (db: Database, list: string, kept: readonly string[]) =>
-  db.run(sql`delete from places where id like ${`${list}:%`} and id <> all(${kept})`)
+export const dropOthers = (db: Database, list: string, listed: readonly string[]) =>
+  db.run(sql`delete from places where id like ${`${list}:%`} and id <> all(${listed})`)
 
 /** Notes which version of a list is loaded from now on; false when it was that one already. */
 export const noteList = async (db: Database, name: string, digest: string): Promise<boolean> =>

@@ -38,11 +38,11 @@ const acceptedEncoding = ({ headers }: FastifyRequest, offered: Encoding[]): Enc
 export const sendPrecompressed = (
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: { readonly body: string | Buffer; readonly brotli: Buffer | null },
+  stored: { readonly body: string | Buffer; readonly brotli: Buffer | null },
 ): FastifyReply =>
-  kept.brotli !== null && acceptedEncoding(request, ['br']) === 'br'
-    ? reply.header('content-encoding', 'br').send(kept.brotli)
-    : reply.send(kept.body)
+  stored.brotli !== null && acceptedEncoding(request, ['br']) === 'br'
+    ? reply.header('content-encoding', 'br').send(stored.brotli)
+    : reply.send(stored.body)
 
 /** Sends a text that is cached as brotli alone; for the few who do not take that it is decompressed. */
 export const sendCachedBrotli = async (

@@ -18,12 +18,12 @@ function complaint(environment: Record<string, string>): string {
 /** Values of a variable that are taken, and values that are refused by its name. */
 type Row = readonly [
   variable: string,
-  { readonly taken: readonly string[]; readonly refused: readonly string[] },
+  { readonly accepted: readonly string[]; readonly refused: readonly string[] },
 ]
 
 function holds(rows: readonly Row[]): void {
-  for (const [variable, { taken, refused }] of rows) {
-    for (const value of taken)
+  for (const [variable, { accepted, refused }] of rows) {
+    for (const value of accepted)
       assert.equal(complaint({ SOMA_MODE: 'demo', [variable]: value }), '', `${variable}=${value}`)
     for (const value of refused)
       assert.match(
@@ -36,14 +36,14 @@ function holds(rows: readonly Row[]): void {
 
 test('numbers are digits between their bounds', () => {
   holds([
-    ['PORT', { taken: ['1', '65535'], refused: ['0', '65536', 'abc', '0x50', '1e3', '80.5', '-1'] }],
-    ['MPESA_SHORTCODE', { taken: ['60000', '5012345'], refused: ['1234', '12345678', '60 000', 'till'] }],
+    ['PORT', { accepted: ['1', '65535'], refused: ['0', '65536', 'abc', '0x50', '1e3', '80.5', '-1'] }],
+    ['MPESA_SHORTCODE', { accepted: ['60000', '5012345'], refused: ['1234', '12345678', '60 000', 'till'] }],
   ])
 })
 
 test('days are days of the calendar', () => {
   const refused = ['2026-02-29', '2026-13-01', '20.3.2026', '2026-3-20', 'Eid', '2026-03-20;2026-05-27']
-  holds([['CLOSED_ON', { taken: ['', '2026-03-20', '2026-03-20, 2026-05-27,', '2028-02-29'], refused }]])
+  holds([['CLOSED_ON', { accepted: ['', '2026-03-20', '2026-03-20, 2026-05-27,', '2028-02-29'], refused }]])
   assert.equal(readConfig({ CLOSED_ON: '2026-03-20, 2026-05-27,' }).closedOn, '2026-03-20,2026-05-27')
 })
 
@@ -56,8 +56,8 @@ test('source addresses are IP addresses or networks', () => {
     '1.2.3.4/',
     '1.2.3.4 5.6.7.8',
   ]
-  const taken = ['', '196.201.214.200, 196.201.214.206', '196.201.214.0/24', '2001:db8::/32', '::1']
-  holds([['MPESA_ALLOWED_ADDRESSES', { taken, refused }]])
+  const accepted = ['', '196.201.214.200, 196.201.214.206', '196.201.214.0/24', '2001:db8::/32', '::1']
+  holds([['MPESA_ALLOWED_ADDRESSES', { accepted, refused }]])
   const sources = readConfig({
     MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24, 2001:db8::1',
   }).mpesaAllowedAddresses
@@ -72,24 +72,24 @@ test('phone numbers have the code of their country', () => {
   holds([
     [
       'SUPPORT_PHONE',
-      { taken: ['+254700111222', '+254 700 111 222'], refused: ['0700111222', '+0', 'ask us'] },
+      { accepted: ['+254700111222', '+254 700 111 222'], refused: ['0700111222', '+0', 'ask us'] },
     ],
-    ['SUPPORT_WHATSAPP', { taken: ['254700111222'], refused: ['+254700111222', '0700111222', 'wa.me/254'] }],
+    ['SUPPORT_WHATSAPP', { accepted: ['254700111222'], refused: ['+254700111222', '0700111222', 'wa.me/254'] }],
   ])
   assert.equal(readConfig({ SUPPORT_PHONE: '+254 700 111 222' }).supportPhone, '+254700111222')
 })
 
 test('names of headers, hosts and prefixes are such names', () => {
   holds([
-    ['COUNTRY_HEADER', { taken: ['', 'CF-IPCountry'], refused: ['CF IPCountry', 'country:', 'Länder'] }],
+    ['COUNTRY_HEADER', { accepted: ['', 'CF-IPCountry'], refused: ['CF IPCountry', 'country:', 'Länder'] }],
     [
       'HOST',
       {
-        taken: ['0.0.0.0', '::', 'soma_1.local'],
+        accepted: ['0.0.0.0', '::', 'soma_1.local'],
         refused: ['http://localhost', 'localhost:80', '[::1]', '-a'],
       },
     ],
-    ['SOCIAL_PREFIXES', { taken: ['google-oauth2|, apple|'], refused: ['google oauth|'] }],
+    ['SOCIAL_PREFIXES', { accepted: ['google-oauth2|, apple|'], refused: ['google oauth|'] }],
   ])
 })
 
@@ -97,12 +97,12 @@ test('e-mail addresses are whole, and a sender may have a name', () => {
   holds([
     [
       'SUPPORT_EMAIL',
-      { taken: ['help@soma.co.ke'], refused: ['help', 'help@soma', 'Help <help@soma.co.ke>', 'a@b.c,d@e.f'] },
+      { accepted: ['help@soma.co.ke'], refused: ['help', 'help@soma', 'Help <help@soma.co.ke>', 'a@b.c,d@e.f'] },
     ],
     [
       'MAIL_FROM',
       {
-        taken: ['books@soma.co.ke', 'Soma <books@soma.co.ke>', '"Soma, Ltd." <books@soma.co.ke>', '<a@b.ke>'],
+        accepted: ['books@soma.co.ke', 'Soma <books@soma.co.ke>', '"Soma, Ltd." <books@soma.co.ke>', '<a@b.ke>'],
         refused: [
           'Soma',
           'Soma, Ltd. <books@soma.co.ke>',
@@ -116,7 +116,7 @@ test('e-mail addresses are whole, and a sender may have a name', () => {
 })
 
 test('the shop’s own addresses are those of a whole server', () => {
-  const taken = ['', 'https://soma.co.ke', 'https://soma.co.ke/', 'http://10.0.0.7:3000']
+  const accepted = ['', 'https://soma.co.ke', 'https://soma.co.ke/', 'http://10.0.0.7:3000']
   const refused = [
     'soma.co.ke',
     'https://soma.co.ke/shop',
@@ -127,8 +127,8 @@ test('the shop’s own addresses are those of a whole server', () => {
     'https://soma.co.ke:99999',
   ]
   holds([
-    ['PUBLIC_URL', { taken, refused }],
-    ['MPESA_CALLBACK_URL', { taken, refused }],
+    ['PUBLIC_URL', { accepted, refused }],
+    ['MPESA_CALLBACK_URL', { accepted, refused }],
   ])
   assert.equal(
     readConfig({ SOMA_MODE: 'demo', PUBLIC_URL: 'https://Soma.co.ke:443/' }).publicUrl,
@@ -146,10 +146,10 @@ test('addresses of services have no query and no password, those of pages and fi
     'javascript:alert(1)',
   ]
   const service = {
-    taken: ['https://maps.ke', 'https://maps.ke/v1/'],
+    accepted: ['https://maps.ke', 'https://maps.ke/v1/'],
     refused: [...refused, 'https://maps.ke?key=1'],
   }
-  const page = { taken: ['https://maps.ke/app?id=1#top', 'http://maps.ke/'], refused }
+  const page = { accepted: ['https://maps.ke/app?id=1#top', 'http://maps.ke/'], refused }
   holds([
     ['MPESA_URL', service],
     ['GOOGLE_PLACES_URL', service],
@@ -163,19 +163,19 @@ test('addresses of services have no query and no password, those of pages and fi
     ['OIDC_PASSWORD_RESET_URL', page],
     [
       'OIDC_CLIENT_ASSERTION_AUDIENCE',
-      { taken: ['issuer', 'token_endpoint', 'https://id.ke/token'], refused: ['endpoint', 'id.ke'] },
+      { accepted: ['issuer', 'token_endpoint', 'https://id.ke/token'], refused: ['endpoint', 'id.ke'] },
     ],
     [
       'RATES_URL',
       {
-        taken: ['https://bank.ke/a.csv?day=1', 'http://localhost/a.csv'],
+        accepted: ['https://bank.ke/a.csv?day=1', 'http://localhost/a.csv'],
         refused: [...refused, 'http://bank.ke'],
       },
     ],
     [
       'COMPANION_APP_URL',
       {
-        taken: ['soma://bookshelf', 'https://app.soma.co.ke'],
+        accepted: ['soma://bookshelf', 'https://app.soma.co.ke'],
         refused: ['bookshelf', 'javascript:alert(1)', 'http://app.soma.co.ke', 'data:text/html,x'],
       },
     ],
@@ -184,7 +184,7 @@ test('addresses of services have no query and no password, those of pages and fi
 })
 
 test('the database is a PostgreSQL, the mail server one of mail', () => {
-  const taken = [
+  const accepted = [
     '',
     'postgres://soma:a%40b@db/soma',
     'postgresql:///soma?host=/run',
@@ -201,11 +201,11 @@ test('the database is a PostgreSQL, the mail server one of mail', () => {
     'postgres://db/soma?sslrootcert=/nowhere.pem',
   ]
   holds([
-    ['DATABASE_URL', { taken, refused }],
+    ['DATABASE_URL', { accepted, refused }],
     [
       'SMTP_URL',
       {
-        taken: ['', 'smtp://mail.ke', 'smtps://me:a%40b@mail.ke:465/?pool=true'],
+        accepted: ['', 'smtp://mail.ke', 'smtps://me:a%40b@mail.ke:465/?pool=true'],
         refused: [
           'mail.ke',
           'mail.ke:25',

@@ -25,6 +25,6 @@ test('a rotation puts a new key in front and keeps the two before', async () => 
 })
 
 test('keys may be anything that JSON holds', async () => {
-  const kept = await readSecrets(database.db, 'third', async () => ({ kty: 'EC', use: 'sig' }))
-  assert.deepEqual(kept, [{ kty: 'EC', use: 'sig' }])
+  const stored = await readSecrets(database.db, 'third', async () => ({ kty: 'EC', use: 'sig' }))
+  assert.deepEqual(stored, [{ kty: 'EC', use: 'sig' }])
 })

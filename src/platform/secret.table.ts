@@ -11,9 +11,9 @@ export async function readSecrets<Key>(
   if (found) return found.value
   const value = JSON.stringify([await make()])
   await db.run(sql`insert into secrets (name, value) values (${name}, ${value}) on conflict do nothing`)
-  const kept = await db.maybe<{ value: Key[] }>(selectSecrets(name)) // another process may have been quicker
-  if (!kept) throw new Error(`the secret ${name} could not be kept`)
-  return kept.value
+  const stored = await db.maybe<{ value: Key[] }>(selectSecrets(name)) // another process may have been quicker
+  if (!stored) throw new Error(`the secret ${name} could not be kept`)
+  return stored.value
 }
 
 /** Running processes keep the keys they have read until a restart: keep at least one older key. */
@@ -21,10 +21,10 @@ export async function rotateSecrets<Key>(
   db: Database,
   name: string,
   make: () => Promise<Key>,
-  kept = 2,
+  stored = 2,
 ): Promise<void> {
   const older = await readSecrets(db, name, make)
-  const value = JSON.stringify([await make(), ...older.slice(0, kept)])
+  const value = JSON.stringify([await make(), ...older.slice(0, stored)])
   await db.run(sql`update secrets set value = ${value} where name = ${name}`)
 }
 

@@ -32,7 +32,7 @@ type Parts = { readonly db: Database; readonly providers: Providers; readonly sh
  */
 export async function decideRequest(
   { db, providers, shop }: Parts,
-  { requestId, isApproved, answer, ...asked }: Decision,
+  { requestId, isApproved, answer, ...instruction }: Decision,
 ): Promise<Decided> {
   if (!isApproved) refuseInvalid(refundTextViolations('answer', answer ?? ''))
   return db.transaction(async (tx) => {
@@ -41,12 +41,12 @@ export async function decideRequest(
     const order = await lockOrder(tx, found.order_id)
     if (!order) throw new ShopError('general.notFound')
     const outcome = isApproved ? 'refunded' : 'declined'
-    const closing = { outcome, at: asked.now, byId: asked.adminId, answer: answer?.trim() ?? null } as const
+    const closing = { outcome, at: instruction.now, byId: instruction.adminId, answer: answer?.trim() ?? null } as const
     if (!(await closeRequest(tx, requestId, closing))) throw await decidedBefore(tx, order.id)
     const reason = found.reason ?? 'Requested by the buyer'
     const refund = isApproved
       ? await startRefund({ tx, providers }, (await lockPaidOrder(tx, order.id)).attempt, {
-          ...asked,
+          ...instruction,
           key: null,
           requestId,
           reason,

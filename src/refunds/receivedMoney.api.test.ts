@@ -83,14 +83,14 @@ describe('money that MTN reports in another amount', () => {
   // Spec: payment providers, MTN MoMo (2.7): Amount or currency in the status differs (payer 788000047)
   test('goes back as it came: what is shown is what MTN is asked for', async () => {
     const { orderId, attempt } = await payOther('other-amount')
-    const asked = Number(attempt.amount)
+    const requested = Number(attempt.amount)
     const { decisions, attempt: seen } = await reviewOf(desk, orderId)
     assert.deepEqual(decisions, ['refunded', 'closed'])
     assert.deepEqual(
       [seen.amount, seen.receivedAmount, seen.receivedCurrency?._id, seen.receivedFrom, seen.receivedSource],
-      [asked, asked - 1, 'RWF', attempt.msisdn, 'query'],
+      [requested, requested - 1, 'RWF', attempt.msisdn, 'query'],
     )
-    const paid = { paid: asked - 1, refunded: 0, underWay: 0, left: asked - 1 }
+    const paid = { paid: requested - 1, refunded: 0, underWay: 0, left: requested - 1 }
     assert.deepEqual(await desk.balances(orderId), [paid])
     const refund = await decideRefund(desk, orderId)
     await desk.follow(refund)
@@ -100,21 +100,21 @@ describe('money that MTN reports in another amount', () => {
       theirs
         .filter(({ referenceId }) => referenceId === refund.key)
         .map(({ amount, payee }) => [amount, payee]),
-      [[String(asked - 1), attempt.msisdn]],
+      [[String(requested - 1), attempt.msisdn]],
     )
-    assert.equal(refund.amount, asked - 1)
+    assert.equal(refund.amount, requested - 1)
   })
 
   test('is named beside what was asked, with its source, in the mails to support and buyer', async () => {
     const { orderId, attempt } = await payOther('other-amount')
     const [support = '', buyer = ''] = await reviewMails(desk, orderId)
-    const [asked, came] = [0, 1].map((less) => `RWF ${(Number(attempt.amount) - less).toLocaleString('en')}`)
-    assert.ok(support.includes(`Asked for: ${asked}`), support)
+    const [requested, came] = [0, 1].map((less) => `RWF ${(Number(attempt.amount) - less).toLocaleString('en')}`)
+    assert.ok(support.includes(`Asked for: ${requested}`), support)
     assert.ok(
       support.includes(`Received: ${came} from +250`) && support.includes('as MTN MoMo answered'),
       support,
     )
-    assert.ok(buyer.includes(`${asked}`) && buyer.includes(`MTN MoMo reports ${came}.`), buyer)
+    assert.ok(buyer.includes(`${requested}`) && buyer.includes(`MTN MoMo reports ${came}.`), buyer)
   })
 
   test('from another phone names that phone, and the buyer sees its end only', async () => {

@@ -392,9 +392,9 @@ describe('a request of the buyer', () => {
       ),
     )
     assert.equal(answers.filter(({ codes }) => codes.length === 0).length, 1)
-    const told = new Set(answers.flatMap(({ codes }) => codes))
+    const codes = new Set(answers.flatMap(({ codes }) => codes))
     assert.deepEqual(
-      [...told].filter((code) => !String(code).startsWith('SHOP_REFUND')),
+      [...codes].filter((code) => !String(code).startsWith('SHOP_REFUND')),
       [],
     )
     assert.deepEqual(await desk.balances(orderId), [{ paid: 522, refunded: 0, underWay: 522, left: 522 }])

@@ -65,7 +65,7 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
       const refund = await db.transaction(async (tx) => {
         const attemptId = input.attempt ? numberIn(input.attempt, 'PaymentAttempt') : null
         const { attempt } = await lockPaidOrder(tx, idIn(id, 'Order'), { attemptId, key })
-        const asked = {
+        const instruction = {
           ...readRefundAmount(input),
           key,
           reason,
@@ -74,15 +74,15 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
           adminId,
           now,
         }
-        return startRefund({ tx, providers }, attempt, asked)
+        return startRefund({ tx, providers }, attempt, instruction)
       })
       return { refund, clientMutationId }
     },
     retryRefund: async (_, { input: { id, isByHand, clientMutationId } }, { caller, db, now }) => {
       const { id: adminId } = requireAdmin(caller)
       const refund = await db.transaction(async (tx) => {
-        const held = await lockOrderAndRefund(tx, numberIn(id, 'Refund'))
-        return retryRefund({ tx, providers }, held, { isByHand: isByHand ?? false, adminId, now })
+        const locked = await lockOrderAndRefund(tx, numberIn(id, 'Refund'))
+        return retryRefund({ tx, providers }, locked, { isByHand: isByHand ?? false, adminId, now })
       })
       return { refund, clientMutationId }
     },

@@ -77,13 +77,13 @@ export const isNothingLeft = ({
   readonly under_way: string
 }): boolean => Number(paid) > 0 && Number(refunded) + Number(underWay) >= Number(paid)
 
-export function planRefund(order: Refundable, asked: RefundInput): RefundPlan | RefundRefusal {
+export function planRefund(order: Refundable, input: RefundInput): RefundPlan | RefundRefusal {
   const left = moneyLeft(order)
   if (compare(left, zero(left.currency)) <= 0)
     return isZero(order.paid) ? 'shop.refundNotPossible' : 'shop.refundedInFull'
   const open = order.lines.filter(({ isRefunded }) => !isRefunded)
-  const named = open.filter(({ id }) => asked.lineIds.includes(id))
-  if (named.length !== new Set(asked.lineIds).size) return 'shop.refundLines'
+  const named = open.filter(({ id }) => input.lineIds.includes(id))
+  if (named.length !== new Set(input.lineIds).size) return 'shop.refundLines'
   const worth = smaller(
     left,
     sum(
@@ -92,7 +92,7 @@ export function planRefund(order: Refundable, asked: RefundInput): RefundPlan | 
     ),
   )
   const most = named.length > 0 ? worth : left
-  const amount = asked.amount ?? most
+  const amount = input.amount ?? most
   const isAll = isZero(subtract(left, amount))
   // What came may be no whole amount: all that is left goes back as it is.
   const isPayable = isRounded(amount) || isAll

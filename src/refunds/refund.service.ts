@@ -77,29 +77,29 @@ export type RefundInstruction = {
 export async function startRefund(
   { tx, providers }: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
   attempt: AttemptRow,
-  asked: RefundInstruction,
+  instruction: RefundInstruction,
 ): Promise<RefundRow> {
-  const known = asked.key === null ? undefined : await findRefundByKey(tx, asked.key)
-  if (known) return requireSame(known, attempt, asked)
-  await requireOpen(tx, attempt, asked.seenRequestId ?? null)
+  const known = instruction.key === null ? undefined : await findRefundByKey(tx, instruction.key)
+  if (known) return requireSame(known, attempt, instruction)
+  await requireOpen(tx, attempt, instruction.seenRequestId ?? null)
   if (!isPaid(stateOf(attempt))) throw new ShopError('shop.refundNotPossible')
-  const { amount, lineIds, isAll } = await planned(tx, attempt, asked)
+  const { amount, lineIds, isAll } = await planned(tx, attempt, instruction)
   const { refund, canRefund } = providerOf(providers, attempt)
   const { isOnlyByHand } = paidMoneyOf(attempt)
-  const isByHand = asked.isByHand || isOnlyByHand || refund === null || canRefund?.(attempt, amount) === false
+  const isByHand = instruction.isByHand || isOnlyByHand || refund === null || canRefund?.(attempt, amount) === false
   const added = await addRefund(tx, {
     attemptId: attempt.id,
-    key: asked.key ?? randomUUID(),
+    key: instruction.key ?? randomUUID(),
     amount: toNumeric(amount),
     currency: amount.currency,
-    reason: asked.reason.trim(),
-    requestId: asked.requestId ?? (isAll ? await endRequest(tx, attempt, asked) : null),
-    retryOfId: asked.retryOfId,
-    requestedAt: asked.now,
-    requestedById: asked.adminId,
+    reason: instruction.reason.trim(),
+    requestId: instruction.requestId ?? (isAll ? await endRequest(tx, attempt, instruction) : null),
+    retryOfId: instruction.retryOfId,
+    requestedAt: instruction.now,
+    requestedById: instruction.adminId,
     isByHand,
     lineIds,
-    requestDigest: digestOf(attempt, asked),
+    requestDigest: digestOf(attempt, instruction),
   })
   if (!isByHand) await addJob(tx, refundJob, { key: added.key }, { key: `refund:${added.key}` })
   return added
@@ -142,11 +142,11 @@ async function requireOpen(tx: Database, { order_id }: AttemptRow, seenRequestId
 }
 
 /** Of one that was asked for before digests were stored, less is known. */
-function requireSame(known: RefundRow, attempt: AttemptRow, asked: RefundInstruction): RefundRow {
-  const { amount, reason } = asked
+function requireSame(known: RefundRow, attempt: AttemptRow, instruction: RefundInstruction): RefundRow {
+  const { amount, reason } = instruction
   const isAmount = amount === null || toMajor(fromNumeric(known.amount, known.currency)) === amount
   const isSame = known.request_digest
-    ? known.request_digest.equals(digestOf(attempt, asked))
+    ? known.request_digest.equals(digestOf(attempt, instruction))
     : known.attempt_id === attempt.id && isAmount && known.reason === reason.trim()
   if (!isSame) throw new ShopError('general.idempotencyKeyReused')
   return known
@@ -158,8 +158,8 @@ function digestOf(
   { amount, lineIds, reason, isByHand, requestId }: RefundInstruction,
 ): Buffer {
   const lines = [...new Set(lineIds)].toSorted((one, other) => one - other)
-  const asked = JSON.stringify([id, amount, lines, reason.trim(), isByHand, requestId])
-  return sha256(asked)
+  const instruction = JSON.stringify([id, amount, lines, reason.trim(), isByHand, requestId])
+  return sha256(instruction)
 }
 
 /** The buyer's open request, approved by the refund: its number, or null. Money that bought nothing was never asked for. */
@@ -261,17 +261,17 @@ export async function lockOrderAndRefund(tx: Database, id: number): Promise<Lock
   return { order, attempt, refund: await lockRefund(tx, id) }
 }
 
-type RefundEnding = { readonly at: Date; readonly said: DecisionNote | null }
+type RefundEnding = { readonly at: Date; readonly decision: DecisionNote | null }
 
 /** The money went back: idempotent. Its lines grant nothing from now on, and the receipt is corrected. */
 export async function settleRefund(
   tx: Database,
   { order, attempt, refund }: LockedRefund,
-  { at, said }: RefundEnding,
+  { at, decision }: RefundEnding,
   shop: RefundSender,
 ): Promise<void> {
   if (refund.settled_at !== null) return
-  await markSettled(tx, refund.id, at, said)
+  await markSettled(tx, refund.id, at, decision)
   await markLinesRefunded(tx, refund.id, at)
   await endEntitlements(tx, refund.id, at)
   await regrantElsewhere(tx, refund.id, at)
@@ -306,13 +306,13 @@ export async function closeRefund(
   { isSettled, note, adminId, now }: Closing,
   shop: RefundSender,
 ): Promise<RefundRow> {
-  const held = await lockOrderAndRefund(tx, id)
-  const { refund } = held
+  const locked = await lockOrderAndRefund(tx, id)
+  const { refund } = locked
   if (refund.settled_at !== null || refund.refused_at !== null) throw new ShopError('shop.refundEnded')
   const isBeingCalled = refund.calling_until !== null && refund.calling_until > now
   if (!mayBeClosed(refundStateOf(refund)) || isBeingCalled) throw new ShopError('shop.refundUnderWay')
-  const said = { byId: adminId, note: note.trim() }
-  if (isSettled) await settleRefund(tx, held, { at: now, said }, shop)
-  else await markRefused(tx, id, now, said)
+  const decision = { byId: adminId, note: note.trim() }
+  if (isSettled) await settleRefund(tx, locked, { at: now, decision }, shop)
+  else await markRefused(tx, id, now, decision)
   return lockRefund(tx, id)
 }

@@ -162,14 +162,14 @@ export const releaseLease = (db: Database, id: number) =>
 /** Who said so, and why, where it was not the provider. */
 export type DecisionNote = { readonly byId: number; readonly note: string }
 
-export const markSettled = (tx: Database, id: number, at: Date, said: DecisionNote | null) =>
+export const markSettled = (tx: Database, id: number, at: Date, decision: DecisionNote | null) =>
   tx.run(sql`
-    update refunds set settled_at = ${at}, ended_by_id = coalesce(ended_by_id, ${said?.byId ?? null}::int),
-      note = coalesce(note, ${said?.note ?? null}), next_query_at = null where id = ${id}`)
+    update refunds set settled_at = ${at}, ended_by_id = coalesce(ended_by_id, ${decision?.byId ?? null}::int),
+      note = coalesce(note, ${decision?.note ?? null}), next_query_at = null where id = ${id}`)
 
-export const markRefused = (tx: Database, id: number, at: Date, said: DecisionNote | null) =>
+export const markRefused = (tx: Database, id: number, at: Date, decision: DecisionNote | null) =>
   tx.run(sql`
-    update refunds set refused_at = ${at}, ended_by_id = ${said?.byId ?? null}::int, note = ${said?.note ?? null},
+    update refunds set refused_at = ${at}, ended_by_id = ${decision?.byId ?? null}::int, note = ${decision?.note ?? null},
       next_query_at = null where id = ${id}`)
 
 /** False when it was told before. */

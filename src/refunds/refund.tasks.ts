@@ -79,29 +79,29 @@ async function callProvider({ db, providers }: PaymentGateway, refund: RefundRow
 
 const problemMail = (
   { gateway: { providers }, shop }: Parts,
-  held: LockedRefund,
+  locked: LockedRefund,
   problem: 'refused' | 'uncertain' | 'twice',
-) => problemMailToSupport({ ...held, problem, provider: providerOf(providers, held.attempt).label }, shop)
+) => problemMailToSupport({ ...locked, problem, provider: providerOf(providers, locked.attempt).label }, shop)
 
 type Outcome = { readonly outcome: RefundOutcome; readonly now: Date }
 
 async function recordOutcome(
   { gateway, shop }: Parts,
   tx: Database,
-  held: LockedRefund,
+  locked: LockedRefund,
   { outcome, now }: Outcome,
 ): Promise<void> {
-  const { refund } = held
+  const { refund } = locked
   if (refund.settled_at !== null || refund.refused_at !== null) return
-  if (outcome === 'refunded') return settleRefund(tx, held, { at: now, said: null }, shop)
+  if (outcome === 'refunded') return settleRefund(tx, locked, { at: now, decision: null }, shop)
   if (outcome === 'refused') {
     await markRefused(tx, refund.id, now, null)
-    await addMail(tx, problemMail({ gateway, shop }, held, 'refused'))
+    await addMail(tx, problemMail({ gateway, shop }, locked, 'refused'))
     return
   }
   const clock = { requestedAt: refund.requested_at, now, timeScale: gateway.timeScale }
   if (hasRunOut(schedule, clock, true) && (await markUncertain(tx, refund.id, now)))
-    await addMail(tx, problemMail({ gateway, shop }, held, 'uncertain'))
+    await addMail(tx, problemMail({ gateway, shop }, locked, 'uncertain'))
   await planNext(tx, refund, nextStatusQuery(schedule, clock))
 }
 
@@ -117,9 +117,9 @@ async function recordLateSuccess(parts: Parts, refund: RefundRow, now: Date): Pr
   if ((await findRefundCall(db, refund.key))?.outcome !== 'refunded') return
   try {
     await db.transaction(async (tx) => {
-      const held = await lockOrderAndRefund(tx, refund.id)
-      await settleRefund(tx, held, { at: now, said: null }, parts.shop)
-      if (await isRefundedElsewhere(tx, held.refund)) await tellTwice(parts, tx, held, now)
+      const locked = await lockOrderAndRefund(tx, refund.id)
+      await settleRefund(tx, locked, { at: now, decision: null }, parts.shop)
+      if (await isRefundedElsewhere(tx, locked.refund)) await tellTwice(parts, tx, locked, now)
     })
   } catch (error) {
     if (!isMoreThanPaid(error)) throw error
@@ -128,8 +128,8 @@ async function recordLateSuccess(parts: Parts, refund: RefundRow, now: Date): Pr
   }
 }
 
-async function tellTwice(parts: Parts, tx: Database, held: LockedRefund, now: Date): Promise<void> {
-  if (await markExceeded(tx, held.refund.id, now)) await addMail(tx, problemMail(parts, held, 'twice'))
+async function tellTwice(parts: Parts, tx: Database, locked: LockedRefund, now: Date): Promise<void> {
+  if (await markExceeded(tx, locked.refund.id, now)) await addMail(tx, problemMail(parts, locked, 'twice'))
 }
 
 const isMoreThanPaid = (error: unknown): boolean =>

@@ -98,13 +98,13 @@ describe('a refund through DPO Pay', () => {
     )
     await cards.queryAfter(await cards.attempt(buyer.orderId), 300)
     assert.equal(await cards.shop.isConfirmed(buyer.orderId), true)
-    const asked = (await cards.requests('refundToken')).length
+    const requests = (await cards.requests('refundToken')).length
     const { refund } = await desk.refund(buyer.orderId)
     await desk.follow(refund)
     assert.equal((await desk.read(refund)).state, 'byHand')
     await desk.close(refund, true)
     assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
-    assert.equal((await cards.requests('refundToken')).length, asked)
+    assert.equal((await cards.requests('refundToken')).length, requests)
   })
 
   test('that it did not answer is not sent again: a person is told, and says how it ended', async () => {
@@ -113,10 +113,10 @@ describe('a refund through DPO Pay', () => {
     const { refund } = await desk.refund(orderId)
     await desk.follow(refund)
     await cards.control('POST', 'rules', { isDown: false })
-    const asked = (await cards.requests('refundToken')).length
+    const requests = (await cards.requests('refundToken')).length
     await desk.follow(refund, 1)
     await desk.follow(refund, 3)
-    assert.equal((await cards.requests('refundToken')).length, asked)
+    assert.equal((await cards.requests('refundToken')).length, requests)
     assert.deepEqual([(await desk.read(refund)).state, await refunded()], ['uncertain', '0.00'])
     assert.deepEqual((await desk.close(refund, false)).codes, [])
     await desk.follow((await desk.refund(orderId)).refund)

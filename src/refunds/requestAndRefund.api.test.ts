@@ -126,9 +126,9 @@ describe('a refund under a key that was used', () => {
     const { orderId } = await desk.buy({ books })
     const second = await desk.buy()
     const [line, another] = (await desk.lines(orderId)).map((id) => `/order_lines/${id}`)
-    const asked = { key: randomUUID(), lines: [line], reason: 'Wrong book' }
-    const { refund } = await desk.refund(orderId, asked)
-    assert.equal((await desk.refund(orderId, { ...asked, reason: ' Wrong book ' })).refund._id, refund._id)
+    const input = { key: randomUUID(), lines: [line], reason: 'Wrong book' }
+    const { refund } = await desk.refund(orderId, input)
+    assert.equal((await desk.refund(orderId, { ...input, reason: ' Wrong book ' })).refund._id, refund._id)
     const changes = [
       { lines: [another] },
       { lines: [] },
@@ -138,10 +138,10 @@ describe('a refund under a key that was used', () => {
       { amount: 522 },
     ]
     for (const change of changes)
-      assert.deepEqual((await desk.refund(orderId, { ...asked, ...change })).codes, [
+      assert.deepEqual((await desk.refund(orderId, { ...input, ...change })).codes, [
         'IDEMPOTENCY_KEY_REUSED',
       ])
-    assert.deepEqual((await desk.refund(second.orderId, { key: asked.key })).codes, [
+    assert.deepEqual((await desk.refund(second.orderId, { key: input.key })).codes, [
       'IDEMPOTENCY_KEY_REUSED',
     ])
   })

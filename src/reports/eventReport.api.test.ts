@@ -88,12 +88,12 @@ test('the sums of an event are those of its confirmed orders, whatever was sold'
         const sold: { id: string; buyer: number; total: number; titles: string[]; copies: number }[] = []
         for (const { buyer, books: chosen, copies, currency, isOfEvent, isOpen } of sales) {
           const owner = people[buyer] ?? assert.fail()
-          const asked = {
+          const details = {
             books: chosen.map((index) => books[index] ?? 0),
             copies: chosen.map(() => copies),
             presentmentCurrency: currency,
           }
-          const id = isOpen ? await addOrder(db, asked) : await addPurchase(db, owner, asked)
+          const id = isOpen ? await addOrder(db, details) : await addPurchase(db, owner, details)
           await count(db, id, isOfEvent ? event : other)
           if (isOpen || !isOfEvent) continue
           const { data } = await api.ask(

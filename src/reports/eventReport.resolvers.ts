@@ -36,10 +36,10 @@ const maxCount = 2147483647
 
 export const eventReportResolvers: Resolvers = {
   Event: {
-    orders: (event, asked, context, info) => {
+    orders: (event, args, context, info) => {
       if (!mayReadEventDetails(context.caller)) return null
       const filter = { confirmed: true, updatedAt: [], eventId: event.id, search: null }
-      return keysetConnection(info, asked, {
+      return keysetConnection(info, args, {
         columns: orderKeys,
         list: (window) => listReportOrders(context.db, filter, window),
         count: async () => (await counts(context).load(event.id))[0]?.orders ?? 0,

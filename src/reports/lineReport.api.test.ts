@@ -33,18 +33,18 @@ type Connection = {
 const fields = `edges { node { _id name forOrder { _id } } cursor }
   pageInfo { startCursor endCursor hasNextPage hasPreviousPage } totalCount`
 
-const ask = (db: Database, asked: string, caller: Caller = admin) =>
-  api.ask(db, `{ orderLines${asked} { ${fields} } }`, {}, { caller })
+const ask = (db: Database, args: string, caller: Caller = admin) =>
+  api.ask(db, `{ orderLines${args} { ${fields} } }`, {}, { caller })
 
-async function page(db: Database, asked: string): Promise<Connection> {
-  const { data, codes } = await ask(db, asked)
+async function page(db: Database, args: string): Promise<Connection> {
+  const { data, codes } = await ask(db, args)
   assert.deepEqual(codes, [])
   return data['orderLines'] as Connection
 }
 
 const idsOf = ({ edges }: Connection) => edges.map(({ node }) => node._id)
-const ordersIn = async (db: Database, asked: string) => [
-  ...new Set((await page(db, asked)).edges.map(({ node }) => node.forOrder._id)),
+const ordersIn = async (db: Database, args: string) => [
+  ...new Set((await page(db, args)).edges.map(({ node }) => node.forOrder._id)),
 ]
 
 /** A purchase of all three titles at a moment, and its id. */
@@ -152,13 +152,13 @@ test('a page past the end is empty, and a cursor of another list or sort is bad 
     assert.deepEqual([past.edges, past.totalCount, past.pageInfo.hasPreviousPage], [[], 3, true])
     const orders = await api.ask(db, '{ orders { pageInfo { endCursor } } }', {}, { caller: admin })
     const { pageInfo: other } = orders.data['orders'] as Connection
-    for (const asked of [
+    for (const args of [
       `(after: "${other.endCursor}")`,
       `(after: "${pageInfo.endCursor}", order: { id: "DESC" })`,
       '(order: { forOrder_updatedAt: "newest" })',
       '(first: 1, last: 1)',
     ])
-      assert.deepEqual((await ask(db, asked)).codes, ['BAD_USER_INPUT'], asked)
+      assert.deepEqual((await ask(db, args)).codes, ['BAD_USER_INPUT'], args)
     assert.deepEqual((await ask(db, '(first: 1001)')).codes, ['VALIDATION_FAILED'])
   }))
 

@@ -9,13 +9,13 @@ import type { OrderFilter } from './orderFilter.table.ts'
 
 export const lineReportResolvers: Resolvers = {
   Query: {
-    orderLines: (_, asked, context, info) => {
+    orderLines: (_, args, context, info) => {
       requireAdmin(context.caller)
       const filter = {
-        confirmed: asked.forOrder_confirmed ?? null,
-        updatedAt: (asked.forOrder_updatedAt ?? []).flatMap((bounds) => bounds ?? []),
+        confirmed: args.forOrder_confirmed ?? null,
+        updatedAt: (args.forOrder_updatedAt ?? []).flatMap((bounds) => bounds ?? []),
       }
-      return keysetConnection(info, asked, {
+      return keysetConnection(info, args, {
         columns: lineKeys,
         list: (window) => pageOf(context, filter, window),
         count: () => countReportLines(context.db, filter),

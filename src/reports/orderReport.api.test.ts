@@ -32,17 +32,17 @@ type Connection = {
 const fields =
   'edges { node { _id } cursor } pageInfo { startCursor endCursor hasNextPage hasPreviousPage } totalCount'
 
-const ask = (db: Database, asked: string, caller: Caller = admin) =>
-  api.ask(db, `{ orders${asked} { ${fields} } }`, {}, { caller })
+const ask = (db: Database, args: string, caller: Caller = admin) =>
+  api.ask(db, `{ orders${args} { ${fields} } }`, {}, { caller })
 
-async function page(db: Database, asked: string): Promise<Connection> {
-  const { data, codes } = await ask(db, asked)
+async function page(db: Database, args: string): Promise<Connection> {
+  const { data, codes } = await ask(db, args)
   assert.deepEqual(codes, [])
   return data['orders'] as Connection
 }
 
 const idsOf = ({ edges }: Connection) => edges.map(({ node }) => node._id)
-const ids = async (db: Database, asked: string) => idsOf(await page(db, asked))
+const ids = async (db: Database, args: string) => idsOf(await page(db, args))
 
 /** Purchases of some moments, and what they are called. */
 async function buy(db: Database, owner: User, moments: readonly string[]): Promise<string[]> {
@@ -231,10 +231,10 @@ test('a page past the end is empty and leads back, one between two cursors holds
 
 test('what is bought is added up for each currency, carts and what does not fit left out', () =>
   asShop(async (db, owner) => {
-    const sums = async (asked: string) => {
+    const sums = async (args: string) => {
       const { data, codes } = await api.ask(
         db,
-        `{ orders${asked} { totalPriceSums { amount currencyCode } } }`,
+        `{ orders${args} { totalPriceSums { amount currencyCode } } }`,
         {},
         { caller: admin },
       )
@@ -277,7 +277,7 @@ test('what cannot be is bad input', () =>
     const [event, other] = [await addEvent(db), await addEvent(db)]
     await buy(db, owner, ['2026-01-01'])
     const { pageInfo } = await page(db, '')
-    for (const asked of [
+    for (const args of [
       '(order: { updatedAt: "down" })',
       '(order: { id: "desc" })',
       '(first: 1, last: 1)',
@@ -288,9 +288,9 @@ test('what cannot be is bad input', () =>
       `(event_id: "/events/${event}", eventId: "/events/${other}")`,
       '(eventId: "/books/1")',
     ])
-      assert.deepEqual((await ask(db, asked)).codes, ['BAD_USER_INPUT'], asked)
-    for (const asked of ['(first: 1001)', '(last: -1)'])
-      assert.deepEqual((await ask(db, asked)).codes, ['VALIDATION_FAILED'], asked)
+      assert.deepEqual((await ask(db, args)).codes, ['BAD_USER_INPUT'], args)
+    for (const args of ['(first: 1001)', '(last: -1)'])
+      assert.deepEqual((await ask(db, args)).codes, ['VALIDATION_FAILED'], args)
   }))
 
 // Spec: back office 6: Admin only: orders and lines of all, of a verified address

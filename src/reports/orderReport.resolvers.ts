@@ -19,11 +19,11 @@ import { type OrderSearch, orderSearch, orderSearchMinLength } from './orderSear
 
 export const orderReportResolvers = ({ providers }: Pick<PaymentGateway, 'providers'>): Resolvers => ({
   Query: {
-    orders: async (_, asked, { caller, db }, info) => {
+    orders: async (_, args, { caller, db }, info) => {
       requireAdmin(caller)
-      const filter = filterIn(asked, [...providers.values()])
+      const filter = filterIn(args, [...providers.values()])
       const [connection, totalPriceSums] = await Promise.all([
-        keysetConnection(info, asked, {
+        keysetConnection(info, args, {
           columns: orderKeys,
           list: (window) => listReportOrders(db, filter, window),
           count: () => countReportOrders(db, filter),
@@ -46,17 +46,17 @@ const sumsOf = async (db: Database, filter: ReportFilter) =>
 
 type KnownProvider = { readonly name: string; readonly contractName: string }
 
-const filterIn = (asked: Partial<QueryOrdersArgs>, known: readonly KnownProvider[]): ReportFilter => ({
-  confirmed: asked.confirmed ?? null,
-  updatedAt: (asked.updatedAt ?? []).flatMap((bounds) => bounds ?? []),
-  eventId: eventIn(asked),
-  customerId: asked.customerId ?? null,
-  couponId: asked.couponId == null ? null : numberIn(asked.couponId, 'Coupon'),
+const filterIn = (args: Partial<QueryOrdersArgs>, known: readonly KnownProvider[]): ReportFilter => ({
+  confirmed: args.confirmed ?? null,
+  updatedAt: (args.updatedAt ?? []).flatMap((bounds) => bounds ?? []),
+  eventId: eventIn(args),
+  customerId: args.customerId ?? null,
+  couponId: args.couponId == null ? null : numberIn(args.couponId, 'Coupon'),
   providers: known
-    .filter(({ contractName }) => asked.provider_list?.some((name) => name === contractName))
+    .filter(({ contractName }) => args.provider_list?.some((name) => name === contractName))
     .map(({ name }) => name),
-  taxRegion: asked.country ?? null,
-  search: searchIn(asked.search),
+  taxRegion: args.country ?? null,
+  search: searchIn(args.search),
 })
 
 /** Throws BAD_USER_INPUT where its two names say different things. */

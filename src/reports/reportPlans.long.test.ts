@@ -67,8 +67,8 @@ const found = (
   window: Partial<KeysetWindow<OrderSort>> = {},
   search: string | null = null,
 ) => {
-  const asked = { ...all, ...filter, search: search === null ? null : orderSearch(search) }
-  return (reading: Database) => listReportOrders(reading, asked, { ...newest, ...window })
+  const request = { ...all, ...filter, search: search === null ? null : orderSearch(search) }
+  return (reading: Database) => listReportOrders(reading, request, { ...newest, ...window })
 }
 
 const lines = (filter: Partial<OrderFilter>, window: Partial<KeysetWindow<LineSort>> = {}) => {
@@ -118,12 +118,12 @@ test('owners are looked up one by one, however many orders are taken for a page'
 })
 
 test('the orders of a day, those of a search and carts are counted by an index', async () => {
-  for (const asked of [
+  for (const request of [
     { ...all, updatedAt: [day], search: null },
     { ...all, search: orderSearch('reader123@') },
     { ...all, confirmed: false, search: null },
   ])
-    for (const plan of await plansOf(database, (reading) => countReportOrders(reading, asked)))
+    for (const plan of await plansOf(database, (reading) => countReportOrders(reading, request)))
       assert.doesNotMatch(plan, /Seq Scan/, plan)
 })
 

@@ -25,16 +25,16 @@ type Page = {
   paginationInfo: Record<string, number | boolean>
 }
 
-const ask = (db: Database, asked: string, caller: Caller = admin) =>
+const ask = (db: Database, args: string, caller: Caller = admin) =>
   api.ask(
     db,
-    `{ getUsers${asked} { collection { givenName } paginationInfo { itemsPerPage lastPage totalCount currentPage hasNextPage } } }`,
+    `{ getUsers${args} { collection { givenName } paginationInfo { itemsPerPage lastPage totalCount currentPage hasNextPage } } }`,
     {},
     { caller },
   )
 
-async function page(db: Database, asked: string): Promise<Page> {
-  const { data, codes } = await ask(db, asked)
+async function page(db: Database, args: string): Promise<Page> {
+  const { data, codes } = await ask(db, args)
   assert.deepEqual(codes, [])
   return data['getUsers'] as Page
 }
@@ -57,7 +57,7 @@ async function addPerson(db: Database, { since, login, bought = [], ...person }:
 }
 
 /** Three people, and nobody else of their family name. */
-const asOffice = (play: (db: Database, found: (asked: string) => Promise<string[]>) => Promise<void>) =>
+const asOffice = (play: (db: Database, found: (args: string) => Promise<string[]>) => Promise<void>) =>
   rollback(database.db, async (db) => {
     await addPerson(db, {
       givenName: 'Zawadi',
@@ -75,7 +75,7 @@ const asOffice = (play: (db: Database, found: (asked: string) => Promise<string[
       login: '2026-04-01',
       bought: ['2026-04-01'],
     })
-    await play(db, async (asked) => namesOf(await page(db, `(filterQuery: "mrembo"${asked})`)))
+    await play(db, async (args) => namesOf(await page(db, `(filterQuery: "mrembo"${args})`)))
   })
 
 // Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
@@ -171,8 +171,8 @@ test('pages count from 0 and hold everybody once, one past the end is empty', ()
     assert.deepEqual(first.paginationInfo, { ...info, currentPage: 0, hasNextPage: true })
     assert.deepEqual(second.paginationInfo, { ...info, currentPage: 1, hasNextPage: false })
     assert.deepEqual([past.collection, past.paginationInfo['totalCount']], [[], 3])
-    for (const asked of ['(page: -1)', '(perPage: 0)', '(perPage: 101)'])
-      assert.deepEqual((await ask(db, asked)).codes, ['VALIDATION_FAILED'], asked)
+    for (const args of ['(page: -1)', '(perPage: 0)', '(perPage: 101)'])
+      assert.deepEqual((await ask(db, args)).codes, ['VALIDATION_FAILED'], args)
     assert.deepEqual((await ask(db, '(sort: { name: "up" })')).codes, ['BAD_USER_INPUT'])
   }))
 

@@ -19,11 +19,11 @@ const userSortNames = Object.keys(userKeys) as UserSort[] // its own names
 
 export const userReportResolvers: Resolvers = {
   Query: {
-    getUsers: async (_, asked, { caller, db }, info) => {
+    getUsers: async (_, args, { caller, db }, info) => {
       requireAdmin(caller)
-      const request = pageRequestFromZero(asked.page ?? 0, asked.perPage ?? 10)
-      const filter = filterIn(asked)
-      const sorts = keyTerms(sortIn(asked.sort), userSortNames)
+      const request = pageRequestFromZero(args.page ?? 0, args.perPage ?? 10)
+      const filter = filterIn(args)
+      const sorts = keyTerms(sortIn(args.sort), userSortNames)
       const window = { sorts, after: null, before: null, isBackward: false, limit: request.itemsPerPage }
       const fields = requestedFields(info)
       const [found, count] = await Promise.all([
@@ -37,18 +37,18 @@ export const userReportResolvers: Resolvers = {
 }
 
 /** The newest first where nothing is said. */
-function sortIn(asked: QueryGetUsersArgs['sort']) {
-  const terms = (asked ?? []).flatMap((term) => (term && Object.values(term).some(Boolean) ? [term] : []))
+function sortIn(args: QueryGetUsersArgs['sort']) {
+  const terms = (args ?? []).flatMap((term) => (term && Object.values(term).some(Boolean) ? [term] : []))
   return terms.length > 0 ? terms : [{ created_at: 'DESC' }]
 }
 
-const filterIn = (asked: Partial<QueryGetUsersArgs>): UserFilter => ({
-  words: searchedWords('filterQuery', asked.filterQuery),
-  hasOrders: asked.hasOrders ?? null,
-  createdAt: given(asked.createdAt),
-  orderDate: given(asked.orderDate),
-  lastOrderDate: given(asked.lastOrderDate),
-  role: asked.role ?? null,
+const filterIn = (args: Partial<QueryGetUsersArgs>): UserFilter => ({
+  words: searchedWords('filterQuery', args.filterQuery),
+  hasOrders: args.hasOrders ?? null,
+  createdAt: given(args.createdAt),
+  orderDate: given(args.orderDate),
+  lastOrderDate: given(args.lastOrderDate),
+  role: args.role ?? null,
   ids: null,
 })
 

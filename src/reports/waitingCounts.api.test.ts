@@ -86,8 +86,8 @@ describe('what waits for a person', () => {
   // Spec: storefront 7, Queries: Extension: waitingCounts
   test('are requests for money back, and refunds that nobody but a person can end', () =>
     inScene(async (scene) => {
-      const [asked, byHand, provider] = [await paid(scene), await paid(scene), await paid(scene)]
-      await requestBuyersRefund(scene, asked.orderId)
+      const [requested, byHand, provider] = [await paid(scene), await paid(scene), await paid(scene)]
+      await requestBuyersRefund(scene, requested.orderId)
       await addRefundOf(scene, byHand.attempt, false)
       await addRefundOf(scene, (await paid(scene)).attempt, true)
       const sent = await addRefundOf(scene, provider.attempt, false)

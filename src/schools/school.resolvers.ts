@@ -53,10 +53,10 @@ export const schoolResolvers: Resolvers = {
   Query: {
     schools: async (_, __, { db }) => (await listSchools(db)).map(schoolNode),
     school: (_, { id }, { db }) => requireSchool(db, numberIn(id, 'School')),
-    schoolPage: async (_, { search, country, ...asked }, { caller, db }, info) => {
+    schoolPage: async (_, { search, country, ...args }, { caller, db }, info) => {
       requireAdmin(caller)
       const filter = { search: searchText(search), country: country ?? null }
-      const page = { ...asked, order: asked.order?.length ? asked.order : [{ name: 'ASC' }] }
+      const page = { ...args, order: args.order?.length ? args.order : [{ name: 'ASC' }] }
       const { edges, ...rest } = await keysetConnection(info, page, {
         columns: schoolKeys,
         list: (window) => listFittingSchools(db, filter, window),

@@ -47,10 +47,10 @@ const stories: Record<string, (string | number)[]> = {
 describe('a test card', { concurrency: 4 }, () => {
   test('of each ending has its story', async () => {
     assert.deepEqual(Object.keys(stories).sort(), Object.keys(outcomes).sort())
-    const told = await Promise.all(
+    const reported = await Promise.all(
       Object.keys(stories).map(async (card) => [card, await storyOf(card)] as const),
     )
-    assert.deepEqual(Object.fromEntries(told), stories)
+    assert.deepEqual(Object.fromEntries(reported), stories)
   })
 
   test('that pays leads back to the shop with five parameters', async () => {

@@ -45,6 +45,6 @@ export function details(place: KnownPlace, mask: readonly string[]): Reply {
       ? [{ longText: place.postalCode, shortText: place.postalCode, types: ['postal_code'] }]
       : [],
   }
-  const wanted = mask.includes('*') ? Object.keys(everything) : mask
-  return json(200, Object.fromEntries(Object.entries(everything).filter(([field]) => wanted.includes(field))))
+  const requested = mask.includes('*') ? Object.keys(everything) : mask
+  return json(200, Object.fromEntries(Object.entries(everything).filter(([field]) => requested.includes(field))))
 }

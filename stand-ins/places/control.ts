@@ -11,8 +11,8 @@ export function answerControl(world: World, { method, url, body }: Exchange): Re
   return json(404, { error: `no such call: ${method} ${url.pathname}` })
 }
 
-function behave(world: World, wanted: unknown): Reply {
-  const behaviour = behaviours.find((known) => known === wanted)
+function behave(world: World, requested: unknown): Reply {
+  const behaviour = behaviours.find((known) => known === requested)
   if (!behaviour) return json(400, { error: `behaviour must be one of ${behaviours.join(', ')}` })
   world.behaviour = behaviour
   return json(200, { behaviour })

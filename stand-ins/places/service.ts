@@ -47,16 +47,16 @@ function keyRefusal({ key }: World, { headers, url }: Exchange): Answer | null {
 const isToken = (text: string): boolean => /^[\w-]{1,36}$/.test(text)
 
 function autocomplete(world: World, { body }: Exchange): Answer {
-  const asked = jsonOr(body, null)
-  if (!isJsonObject(asked) || typeof asked['input'] !== 'string' || asked['input'] === '')
+  const request = jsonOr(body, null)
+  if (!isJsonObject(request) || typeof request['input'] !== 'string' || request['input'] === '')
     return refusal(400, 'INVALID_ARGUMENT', 'Missing input parameter.')
-  const { input, sessionToken = null } = asked
+  const { input, sessionToken = null } = request
   if (sessionToken !== null && (typeof sessionToken !== 'string' || !isToken(sessionToken)))
     return refusal(400, 'INVALID_ARGUMENT', 'Invalid session_token.')
-  const box = rectangleIn(asked['locationRestriction'])
+  const box = rectangleIn(request['locationRestriction'])
   if (box === null) return refusal(400, 'INVALID_ARGUMENT', 'Invalid location_restriction.')
   countIn(world, sessionToken, 'searches')
-  const regions = Array.isArray(asked['includedRegionCodes']) ? asked['includedRegionCodes'] : []
+  const regions = Array.isArray(request['includedRegionCodes']) ? request['includedRegionCodes'] : []
   const found = knownPlaces.filter(
     (known) =>
       known.name.toLowerCase().includes(input.toLowerCase()) &&

@@ -26,15 +26,15 @@ export class Callbacks {
   readonly #timeoutMs: number
   readonly #stopped = new AbortController()
   readonly #underWay = new Set<Promise<unknown>>()
-  #held = false
+  #paused = false
   #lastId = 0
 
   constructor(timeoutMs: number) {
     this.#timeoutMs = timeoutMs
   }
 
-  get held(): boolean {
-    return this.#held
+  get paused(): boolean {
+    return this.#paused
   }
 
   /** Writes a callback down without sending it. */
@@ -57,7 +57,7 @@ export class Callbacks {
 
   /** Sends a prepared callback, or keeps it while callbacks are held. */
   async deliver(record: CallbackRecord): Promise<void> {
-    if (this.#held) record.state = 'held'
+    if (this.#paused) record.state = 'held'
     else await this.send(record)
   }
 
@@ -69,12 +69,12 @@ export class Callbacks {
   }
 
   hold(): void {
-    this.#held = true
+    this.#paused = true
   }
 
   /** Sends what was held, oldest first, each after the answer to the one before. */
   async release(): Promise<void> {
-    this.#held = false
+    this.#paused = false
     for (const record of this.records.filter(({ state }) => state === 'held')) await this.send(record)
   }
 
@@ -100,7 +100,7 @@ export class Callbacks {
 
   clear(): void {
     this.records.length = 0
-    this.#held = false
+    this.#paused = false
   }
 
   /** Breaks off what is under way. */

@@ -37,10 +37,10 @@ const db = poolDatabase(pool)
 const log = createLog('error')
 const { schema } = await createParts(readConfig({ DATABASE_URL: shop.url, LOG_LEVEL: 'error' }), log, db)
 const execute = createExecutor(schema, { log, debug: true })
-const asked = searches.filter((search) => search.part === part)
+const ofPart = searches.filter((search) => search.part === part)
 try {
   const graded: Graded[] = []
-  for (const search of asked) graded.push(await grade(search))
+  for (const search of ofPart) graded.push(await grade(search))
   print(graded)
   for (const name of ['box', 'results'] as const) await time(name)
 } finally {
@@ -84,7 +84,7 @@ function share(graded: readonly Graded[], is: (one: Graded) => boolean): string 
 async function time(name: 'box' | 'results'): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < rounds + 1; round++)
-    for (const { typed } of asked) {
+    for (const { typed } of ofPart) {
       const started = performance.now()
       await ask(documents[name], typed)
       if (round > 0) times.push(performance.now() - started)

@@ -13,8 +13,8 @@ import type { SeedTitle } from './types.ts'
 
 const thema = /^[A-Z1-6][A-Z0-9]*(-[A-Z]{2}(-[A-Z0-9]+)*)?$/
 
-function count(wanted: (title: SeedTitle) => boolean): number {
-  return titles.filter(wanted).length
+function count(matches: (title: SeedTitle) => boolean): number {
+  return titles.filter(matches).length
 }
 
 function words(text: string): number {

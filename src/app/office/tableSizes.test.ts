@@ -24,9 +24,9 @@ const tables = {
 
 // Spec: back office 9: Tables 10 by default; 10, 20, 50, 100
 test('each table of the office shows ten rows, and twenty, fifty or a hundred where they are asked for', () => {
-  const asked = [...[0, 10, 11, 20, 50, 100, 1000].map(String), 'all']
+  const requested = [...[0, 10, 11, 20, 50, 100, 1000].map(String), 'all']
   for (const [name, table] of Object.entries(tables)) {
-    const sizes = asked.map((size) => readTable(table, new URLSearchParams({ size })).size)
+    const sizes = requested.map((size) => readTable(table, new URLSearchParams({ size })).size)
     assert.deepEqual(sizes, [10, 10, 10, 20, 50, 100, 10, 10], name)
     assert.equal(readTable(table, new URLSearchParams()).size, 10, name)
   }

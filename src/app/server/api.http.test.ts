@@ -14,13 +14,13 @@ import { guard } from './security.ts'
 const app = Fastify({ bodyLimit: 1024 })
 guard(app, readConfig({ PORT: '1' }))
 answerFailures(app, createLog('silent'), { debug: true })
-const asked: string[] = []
+const queries: string[] = []
 const keys: unknown[] = []
 const context = { caller: visitor, preferences: defaultPreferences, requestId: 'test' } as unknown as Context // nothing here asks the rest
 graphqlRoute(
   app,
   async ({ query, idempotencyKey }) => {
-    asked.push(query)
+    queries.push(query)
     keys.push(idempotencyKey)
     return query.startsWith('IDEMPOTENCY')
       ? { errors: [{ message: '', extensions: { code: query } }] }
@@ -60,7 +60,7 @@ test('a body that is no JSON, or has no query in it, is told in the API’s own 
       body,
     )
   }
-  assert.deepEqual(asked, [])
+  assert.deepEqual(queries, [])
 })
 
 // Spec: storefront 8, By code: BAD_USER_INPUT

@@ -38,7 +38,7 @@ async function cookiesAfter(user: User, cart?: string, reached = db) {
   })
   const sent = cart === undefined ? '' : `soma_cart=${cart}`
   const answer = await app.inject({ url: '/', headers: { host: 'localhost:1', cookie: sent } })
-  const cookieOf = (wanted: string) => answer.cookies.find(({ name }) => name === wanted)?.value
+  const cookieOf = (cookie: string) => answer.cookies.find(({ name }) => name === cookie)?.value
   return { cart: cookieOf('soma_cart'), owned: cookieOf('soma_owned') }
 }
 

@@ -24,5 +24,5 @@ export const contextMaker =
 /** A context of this moment. */
 export const createContext = (
   db: Database,
-  asked: Pick<Context, 'caller' | 'preferences' | 'requestId'> & Partial<Pick<Context, 'address' | 'now'>>,
-): Context => ({ now: new Date(), address: '', ...asked, db })
+  request: Pick<Context, 'caller' | 'preferences' | 'requestId'> & Partial<Pick<Context, 'address' | 'now'>>,
+): Context => ({ now: new Date(), address: '', ...request, db })

@@ -28,10 +28,10 @@ const cover = { url: '/covers/1.svg' }
 test('a statement that is too slow is answered as an outage, and logged as what it is', () =>
   database.db.transaction(async (tx) => {
     await tx.run(sql`lock table books`)
-    for (const asked of [page, ask, cover]) {
+    for (const request of [page, ask, cover]) {
       logged.length = 0
-      const { statusCode, headers } = await app.inject(asked)
-      assert.deepEqual([statusCode, headers['retry-after']], [503, '2'], asked.url)
+      const { statusCode, headers } = await app.inject(request)
+      assert.deepEqual([statusCode, headers['retry-after']], [503, '2'], request.url)
       assert.ok(logged.length > 0)
       for (const { msg, reason } of logged) {
         assert.equal(msg, 'a statement took longer than it may')

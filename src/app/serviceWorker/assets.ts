@@ -4,8 +4,8 @@ const maxCovers = 150
 
 /** A store that is full or broken costs nobody the page. */
 export async function asset(event: FetchEvent): Promise<Response> {
-  const kept = await cachedAsset(event.request)
-  if (kept) return kept
+  const cached = await cachedAsset(event.request)
+  if (cached) return cached
   const response = await fetch(event.request)
   if (response.ok) event.waitUntil(keep(event.request, response.clone()))
   return response

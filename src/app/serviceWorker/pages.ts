@@ -41,8 +41,8 @@ async function refreshCachedPage(url: string, data: Response, began: number): Pr
   if (!isOfReader(data, began)) return
   const digest = await digestOf(await data.text())
   const address = cachedAddress(pathOf(url)) ?? ''
-  const kept = await (await openPages()).match(address)
-  if (kept?.headers.get('soma-digest') === digest) return
+  const cached = await (await openPages()).match(address)
+  if (cached?.headers.get('soma-digest') === digest) return
   await noted(url, await fetch(address, { redirect: 'manual' }), began, digest)
 }
 
@@ -79,8 +79,8 @@ async function dropOthers(mark: string): Promise<void> {
 
 export async function cacheOfflinePage(language?: string): Promise<void> {
   const store = await openOffline()
-  const kept = await store.match('/offline')
-  if (kept && language !== undefined && kept.headers.get('soma-language') === language) return
+  const cached = await store.match('/offline')
+  if (cached && language !== undefined && cached.headers.get('soma-language') === language) return
   const response = await fetch(language ? `/offline?lang=${language}` : '/offline')
   if (!response.ok) throw new TypeError('no page to show offline')
   await store.put('/offline', response.clone())
@@ -90,11 +90,11 @@ export async function cacheOfflinePage(language?: string): Promise<void> {
 async function stored(url: string): Promise<Response | undefined> {
   const address = cachedAddress(pathOf(url))
   const pages = await openPages()
-  const kept =
+  const cached =
     address === null
       ? undefined
       : ((await pages.match(address)) ?? (await pages.match(address, { ignoreSearch: true })))
-  if (kept) return new Response(asCached(await kept.text()), { headers: kept.headers })
+  if (cached) return new Response(asCached(await cached.text()), { headers: cached.headers })
   const offline = await (await openOffline()).match('/offline')
   if (!offline) return undefined
   const html = (await offline.text()).replace('<!--kept-->', await linksToCached())

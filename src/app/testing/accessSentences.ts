@@ -60,7 +60,7 @@ const verified: readonly Person[] = ['reader', 'other', 'business', 'checker', '
 const staff: readonly Person[] = ['checker', 'otherChecker', 'admin']
 const isAny = (people: readonly Person[], person: Person): boolean => people.includes(person)
 
-const has: Readonly<Record<Permission, (person: Person, asked: RoleCase) => boolean>> = {
+const has: Readonly<Record<Permission, (person: Person, roleCase: RoleCase) => boolean>> = {
   anyone: () => true,
   signedIn: (person) => person !== 'visitor',
   verified: (person) => isAny(verified, person),
@@ -72,8 +72,8 @@ const has: Readonly<Record<Permission, (person: Person, asked: RoleCase) => bool
 }
 
 /** Whether a sentence lets somebody have what a case asks for. */
-export const isAllowed = (sentence: string, asked: RoleCase, person: Person): boolean =>
-  (sentences[sentence]?.[asked.part ?? ''] ?? []).some((permission) => has[permission](person, asked))
+export const isAllowed = (sentence: string, roleCase: RoleCase, person: Person): boolean =>
+  (sentences[sentence]?.[roleCase.part ?? ''] ?? []).some((permission) => has[permission](person, roleCase))
 
 /** Whether the rule of a case names the staff. */
 export const isForStaff = (sentence: string, { part = '' }: RoleCase): boolean =>

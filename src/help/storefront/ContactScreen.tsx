@@ -38,8 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const orderId = searchParams.get('order')
   if (page.caller.kind === 'visitor') return { support: page.support, isSent, user: null, order: null }
   const { getWebServiceUser: user } = await page.query(ContactQuery, {})
-  const asked = orderId === null ? null : await orNull(page.query(OrderQuery, { id: orderIri(orderId) }))
-  return { support: page.support, isSent, user, order: asked?.order ?? null }
+  const found = orderId === null ? null : await orNull(page.query(OrderQuery, { id: orderIri(orderId) }))
+  return { support: page.support, isSent, user, order: found?.order ?? null }
 }
 
 const lostWith = (form: FormData): ContactAnswer => ({ refusal: unavailable, typed: typedHelp(form) })

@@ -64,7 +64,7 @@ test('a change of the staff tells who, when, in what, from what to what', () =>
     await setTaxId(db, id, 'P051234567X')
     await setTaxId(db, id, null)
     const { entries, listed } = await entriesOf(db, id)
-    const told = (before: string | null, now: string | null) => ({
+    const change = (before: string | null, now: string | null) => ({
       who: admin.userId,
       operation: 'setTaxIdB2bCustomer',
       row: id,
@@ -77,7 +77,7 @@ test('a change of the staff tells who, when, in what, from what to what', () =>
         row: `/${tableName}/${rowId}`,
         changes,
       })),
-      [told('P051234567X', null), told(null, 'P051234567X')],
+      [change('P051234567X', null), change(null, 'P051234567X')],
     )
     assert.ok(Math.abs(Date.now() - Date.parse(entries[0]?.at ?? '')) < 60_000)
     assert.notEqual(entries[0]?.action, entries[1]?.action)
@@ -93,8 +93,8 @@ test('entries come in pages, the newest first', () =>
     assert.deepEqual([first.entries.length, page], [2, { hasNextPage: true, hasPreviousPage: false }])
     const second = await entriesOf(db, id, { first: 2, after: first.listed?.edges[1]?.cursor })
     assert.deepEqual(second.listed?.pageInfo, { hasNextPage: false, hasPreviousPage: true })
-    const told = [...first.entries, ...second.entries].map(({ changes }) => changes[0]?.after)
-    assert.deepEqual(told, [null, 'P051234568X', 'P051234567X'])
+    const change = [...first.entries, ...second.entries].map(({ changes }) => changes[0]?.after)
+    assert.deepEqual(change, [null, 'P051234568X', 'P051234567X'])
     for (const [page, code] of [
       [{ after: 'x' }, 'BAD_USER_INPUT'],
       [{ first: 1001 }, 'VALIDATION_FAILED'],

@@ -19,8 +19,8 @@ export type AuditEntryRow = {
 }
 
 /** Writes down what was done without changing a row, with what was asked; nothing where nobody is audited. */
-export const noteAction = (db: Database, subject: AuditSubject, asked: Values) =>
-  db.run(sql`select add_audit_note(${subject.type}, ${subject.id}, ${JSON.stringify(asked)}::jsonb)`)
+export const noteAction = (db: Database, subject: AuditSubject, details: Values) =>
+  db.run(sql`select add_audit_note(${subject.type}, ${subject.id}, ${JSON.stringify(details)}::jsonb)`)
 
 /** The newest first, those before an id. */
 export const listAuditEntries = (

@@ -40,7 +40,7 @@ export function auditActions(entries: readonly Entry[]): AuditAction[] {
   const actions = new Map<string, AuditAction>()
   for (const { _id, at, action, operation, actor, changes } of entries) {
     const known = actions.get(action)
-    const told = changes.filter(({ column }) => !isSilent(column))
+    const visible = changes.filter(({ column }) => !isSilent(column))
     actions.set(action, {
       id: known?.id ?? _id,
       at: known?.at ?? at,
@@ -48,7 +48,7 @@ export function auditActions(entries: readonly Entry[]): AuditAction[] {
       command: commandStart.test(operation) ? operation : null,
       who: actor ? nameOf(actor) : null,
       // Within an action as they were done.
-      changes: [...told, ...(known?.changes ?? [])],
+      changes: [...visible, ...(known?.changes ?? [])],
     })
   }
   return [...actions.values()].map((action) => ({ ...action, changes: withoutMoves(action.changes) }))
@@ -56,13 +56,13 @@ export function auditActions(entries: readonly Entry[]): AuditAction[] {
 
 /** A title that was taken off and put back by the same action only moved. */
 function withoutMoves(changes: readonly Change[]): Change[] {
-  const kept: Change[] = []
+  const remaining: Change[] = []
   for (const change of changes) {
-    const index = kept.findIndex((one) => isUndoneBy(one, change))
-    if (index >= 0) kept.splice(index, 1)
-    else kept.push(change)
+    const index = remaining.findIndex((one) => isUndoneBy(one, change))
+    if (index >= 0) remaining.splice(index, 1)
+    else remaining.push(change)
   }
-  return kept
+  return remaining
 }
 
 const isUndoneBy = (one: Change, other: Change): boolean =>

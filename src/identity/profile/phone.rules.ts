@@ -5,10 +5,10 @@ import { callingCodes, type Country, countryFacts } from '#platform/countries.ru
 const signs = /[\s().\-/\p{Cf}\u2010-\u2015]/gu
 const whole = new RegExp(`^(?:\\+|00)?(${callingCodes.join('|')})0?([1-9]\\d{8})$`)
 const national = /^0?([1-9]\d{8})$/
-const kept = new RegExp(`^(?:${callingCodes.join('|')})[1-9]\\d{8}$`)
+const e164 = new RegExp(`^(?:${callingCodes.join('|')})[1-9]\\d{8}$`)
 
 /** Whether a text is a number as it is kept, of any of the shop's countries. */
-export const isPhoneNumber = (text: string): boolean => kept.test(text)
+export const isPhoneNumber = (text: string): boolean => e164.test(text)
 
 /** One when the calling code was typed, else one in each country, the reader's first; none when it is no number. */
 export function phoneNumbersOf(text: string, country: Country): readonly string[] {

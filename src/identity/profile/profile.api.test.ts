@@ -182,20 +182,20 @@ const yaya = { placeId: 'nairobi:yaya-centre' }
 test('a place and details are kept as the default address; details change by themselves, and null forgets it', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
-    const kept = { line1: 'Yaya Centre, Kilimani', placesId: yaya.placeId }
+    const saved = { line1: 'Yaya Centre, Kilimani', placesId: yaya.placeId }
     const gateC = { ...yaya, addressDetails: ' Gate C ' }
     assert.deepEqual(await addressAfter(db, caller, gateC), {
       codes: [],
-      address: { ...kept, line2: 'Gate C' },
+      address: { ...saved, line2: 'Gate C' },
     })
     const gateD = { addressDetails: 'Gate D' }
-    assert.deepEqual((await addressAfter(db, caller, gateD)).address, { ...kept, line2: 'Gate D' })
+    assert.deepEqual((await addressAfter(db, caller, gateD)).address, { ...saved, line2: 'Gate D' })
     assert.deepEqual((await addressAfter(db, caller, { givenName: 'Zawadi' })).address, {
-      ...kept,
+      ...saved,
       line2: 'Gate D',
     })
     assert.deepEqual((await addressAfter(db, caller, { addressDetails: null })).address, {
-      ...kept,
+      ...saved,
       line2: null,
     })
     assert.deepEqual((await addressAfter(db, caller, { placeId: null })).address, null)

@@ -21,7 +21,7 @@ export async function updateProfile(
   const change = cleaned(input)
   refuseInvalid(profileViolations(change))
   const address = await changedAddress(change, {
-    kept: await findDefaultAddress(context.db, user.id),
+    stored: await findDefaultAddress(context.db, user.id),
     findPlace: (placeId) => requirePlace(context, places, user, { text: placeId, session: placeSession }),
   })
   await context.db.transaction(async (tx) => {
@@ -43,27 +43,27 @@ const cleaned = (change: ProfileChange): ProfileChange =>
   )
 
 type Known = {
-  readonly kept: AddressRow | undefined
+  readonly stored: AddressRow | undefined
   findPlace(placeId: string): ReturnType<typeof requirePlace>
 }
 
 /** Undefined leaves it, null forgets it. A place that is kept already is not asked for again. */
 async function changedAddress(
   { placeId, addressDetails }: ProfileChange,
-  { kept, findPlace }: Known,
+  { stored, findPlace }: Known,
 ): Promise<NewAddress | null | undefined> {
   if (placeId === null) return null
-  if (placeId !== undefined && placeId !== kept?.places_id)
+  if (placeId !== undefined && placeId !== stored?.places_id)
     return addressAt(await findPlace(placeId), addressDetails ?? null)
   if (addressDetails === undefined) return undefined
-  if (!kept) return addressDetails === null ? undefined : refuseDetailsAlone()
+  if (!stored) return addressDetails === null ? undefined : refuseDetailsAlone()
   return {
-    line1: kept.line1,
+    line1: stored.line1,
     line2: addressDetails,
-    postalCode: kept.postal_code,
-    city: kept.city,
-    country: kept.country,
-    placesId: kept.places_id,
+    postalCode: stored.postal_code,
+    city: stored.city,
+    country: stored.country,
+    placesId: stored.places_id,
   }
 }
 

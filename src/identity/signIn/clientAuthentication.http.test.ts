@@ -10,8 +10,8 @@ import { freePort } from '../testing/shop.ts'
 import { callerIn, openShopElsewhere, signInElsewhere } from '../testing/signingIn.ts'
 
 // Keeps the server of the shops' databases running from one shop to the next.
-const held = await testDatabase()
-after(() => held.close())
+const database = await testDatabase()
+after(() => database.close())
 
 type Method = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none'
 type Manners = NonNullable<Parameters<typeof openShopElsewhere>[0]>
@@ -54,8 +54,8 @@ test('id and secret are form-encoded in the header, unless the setting says that
   const decoding = takingOnly('client_secret_basic', odd)
   const raw = { ...decoding, decodesNothing: true }
   assert.ok(await comesIn(decoding, settings))
-  const asked = { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic_unencoded' }
-  assert.ok(await comesIn(raw, asked))
+  const environment = { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic_unencoded' }
+  assert.ok(await comesIn(raw, environment))
   assert.equal(await comesIn(raw, { ...settings, OIDC_CLIENT_AUTH: 'client_secret_basic' }), false)
 })
 

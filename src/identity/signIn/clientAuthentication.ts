@@ -24,7 +24,7 @@ export async function clientAuthentication(
   metadata: oidc.ServerMetadata,
 ): Promise<ClientAuthentication> {
   const choice = chooseClientAuth({
-    asked: settings.oidcClientAuth,
+    configured: settings.oidcClientAuth,
     hasSecret: settings.oidcClientSecret !== undefined,
     hasKey: settings.oidcClientKey !== undefined,
     supported: metadata.token_endpoint_auth_methods_supported,
@@ -115,7 +115,7 @@ type ClientAuthMethod =
   | 'none'
 
 type Known = {
-  readonly asked: ClientAuthMethod | 'auto'
+  readonly configured: ClientAuthMethod | 'auto'
   readonly hasSecret: boolean
   readonly hasKey: boolean
   /** Without a list a provider takes a secret in the header (RFC 8414, section 2). */
@@ -124,12 +124,12 @@ type Known = {
 
 type Choice = { readonly method: ClientAuthMethod } | { readonly problem: string }
 
-function chooseClientAuth({ asked, hasSecret, hasKey, supported }: Known): Choice {
-  if (asked === 'private_key_jwt' && !hasKey)
+function chooseClientAuth({ configured, hasSecret, hasKey, supported }: Known): Choice {
+  if (configured === 'private_key_jwt' && !hasKey)
     return { problem: 'OIDC_CLIENT_AUTH is private_key_jwt: OIDC_CLIENT_KEY is missing' }
-  if (asked.startsWith('client_secret') && !hasSecret)
-    return { problem: `OIDC_CLIENT_AUTH is ${asked}: OIDC_CLIENT_SECRET is missing` }
-  if (asked !== 'auto') return { method: asked }
+  if (configured.startsWith('client_secret') && !hasSecret)
+    return { problem: `OIDC_CLIENT_AUTH is ${configured}: OIDC_CLIENT_SECRET is missing` }
+  if (configured !== 'auto') return { method: configured }
   if (!hasSecret && !hasKey) return { method: 'none' }
   const listed = supported ?? ['client_secret_basic']
   const allowed = inOrder.filter((method) => (method === 'private_key_jwt' ? hasKey : hasSecret))

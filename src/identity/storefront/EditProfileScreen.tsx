@@ -34,10 +34,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const { email, emailVerified } = requireSignIn(page, request)
   const way = page.verification
-  if (!emailVerified) return { email, way, kept: null, hasPassword: false }
+  if (!emailVerified) return { email, way, stored: null, hasPassword: false }
   const { getWebServiceUser: user, getDefaultAddress } = await page.query(EditProfileQuery, {})
   if (!user) throw new Response(null, { status: 404 })
-  return { email, way, kept: storedValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
+  return { email, way, stored: storedValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -86,14 +86,14 @@ export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('account.e
 
 export default function EditProfileScreen() {
   const t = useText()
-  const { email, way, kept, hasPassword } = useLoaderData<typeof loader>()
+  const { email, way, stored, hasPassword } = useLoaderData<typeof loader>()
   const answer = useActionData<ProfileAnswer>()
   return (
     <div className={styles.page}>
       <h1>{t('account.edit.title')}</h1>
-      {kept ? (
+      {stored ? (
         <>
-          <ProfileForm kept={kept} sent={answer} lostWith={lostWith} />
+          <ProfileForm stored={stored} sent={answer} lostWith={lostWith} />
           {hasPassword && <PasswordSection isOwn={way.isOwn} />}
         </>
       ) : (

@@ -26,13 +26,13 @@ export type ProfileAnswer = {
 }
 
 type Props = {
-  readonly kept: ProfileValues
+  readonly stored: ProfileValues
   readonly sent: ProfileAnswer | undefined
   /** The answer where there is no network. */
   readonly lostWith: (form: FormData) => ProfileAnswer
 }
 
-export function ProfileForm({ kept, sent, lostWith }: Props) {
+export function ProfileForm({ stored, sent, lostWith }: Props) {
   const t = useText()
   const isBusy = useNavigation().formMethod === 'POST'
   const { answer, check } = useConnection(sent, lostWith)
@@ -49,8 +49,8 @@ export function ProfileForm({ kept, sent, lostWith }: Props) {
     },
   })
   const draft = useDraft(form, profileDraft)
-  const shown = answer?.typed ?? kept
-  const reason = useReason(entry, { kept, violations })
+  const shown = answer?.typed ?? stored
+  const reason = useReason(entry, { stored, violations })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (isBusy || reason !== null) event.preventDefault()
     else check(event)
@@ -111,11 +111,11 @@ export function ProfileForm({ kept, sent, lostWith }: Props) {
 }
 
 type CheckedProfile = {
-  readonly kept: ProfileValues
+  readonly stored: ProfileValues
   readonly violations: readonly { readonly path: string }[]
 }
 
-function useReason(entry: ProfileValues | null, { kept, violations }: CheckedProfile): string | null {
+function useReason(entry: ProfileValues | null, { stored, violations }: CheckedProfile): string | null {
   const t = useText()
   const labels: Record<string, string> = {
     givenName: t('account.edit.givenName'),
@@ -129,7 +129,7 @@ function useReason(entry: ProfileValues | null, { kept, violations }: CheckedPro
     return t('account.edit.invalid', { fields: violations.map(({ path }) => labels[path]).join(', ') })
   const isChanged =
     entry !== null &&
-    (isPlaceTyped(entry) || JSON.stringify(changeOf(entry)) !== JSON.stringify(changeOf(kept)))
+    (isPlaceTyped(entry) || JSON.stringify(changeOf(entry)) !== JSON.stringify(changeOf(stored)))
   return isChanged ? null : t('account.edit.unchanged')
 }
 

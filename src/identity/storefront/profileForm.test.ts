@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { changeOf, formViolations, isPlaceTyped, storedValues, typedValues } from './profileForm.ts'
 
-const kept = {
+const stored = {
   givenName: 'Amina',
   familyName: null,
   phoneNumber: '250788000103',
@@ -21,8 +21,8 @@ const complaints = (fields: Record<string, string>) =>
 
 // Spec: storefront 5: Profile: save only when changed and valid
 test('what is kept and not touched is no change', () => {
-  assert.deepEqual(changeOf(storedValues(kept, address)), {
-    ...kept,
+  assert.deepEqual(changeOf(storedValues(stored, address)), {
+    ...stored,
     placeId: address.placesId,
     addressDetails: 'Gate C',
   })

@@ -64,7 +64,7 @@ export function openBrowser(origin: string, { route }: Network = {}): Browser {
     const path = attribute('path') ?? url.pathname.replace(/\/[^/]*$/, '/')
     const expires = attribute('expires')
     const isGone = attribute('max-age') === '0' || (expires !== undefined && Date.parse(expires) < Date.now())
-    jar = jar.filter((kept) => kept.name !== name || kept.path !== path)
+    jar = jar.filter((cookie) => cookie.name !== name || cookie.path !== path)
     if (!isGone) jar.push({ name, value, path })
   }
 
@@ -86,9 +86,9 @@ export function openBrowser(origin: string, { route }: Network = {}): Browser {
       return post(new URL(action, page.url).href, { ...Object.fromEntries(hidden), ...fields }, from)
     },
     setCookies,
-    cookie: (name) => jar.find((kept) => kept.name === name)?.value,
+    cookie: (name) => jar.find((cookie) => cookie.name === name)?.value,
     forget: (name) => {
-      jar = jar.filter((kept) => kept.name !== name)
+      jar = jar.filter((cookie) => cookie.name !== name)
     },
   }
 }

@@ -43,10 +43,10 @@ test('an admin gives a role and takes it, and both are written down with who did
     assert.deepEqual(await change(db, 'take', wish, admin), { codes: [], roles: ['ROLE_USER'] })
     const changes = await db.many(sql`
       select role, is_given, changed_by from role_changes where user_id = ${person.id} order by id`)
-    const told = { role: 'ROLE_CHECKER', changed_by: admin.userId }
+    const expected = { role: 'ROLE_CHECKER', changed_by: admin.userId }
     assert.deepEqual(changes, [
-      { ...told, is_given: true },
-      { ...told, is_given: false },
+      { ...expected, is_given: true },
+      { ...expected, is_given: false },
     ])
     const entries = await db.many(sql`
       select actor_id, operation from audit_entries
@@ -82,7 +82,7 @@ test('nobody but an admin changes roles, ROLE_USER is nobody’s to change, and 
   asAdmin(async (db, admin, person) => {
     const wish = { userId: person.userId, role: 'ROLE_ADMIN' }
     for (const verb of ['give', 'take'] as const) {
-      const codes = async (asked: Wish, caller: Caller) => (await change(db, verb, asked, caller)).codes
+      const codes = async (wish: Wish, caller: Caller) => (await change(db, verb, wish, caller)).codes
       assert.deepEqual(await codes({ ...wish, role: 'ROLE_USER' }, admin), ['BAD_USER_INPUT'])
       assert.deepEqual(await codes({ ...wish, userId: 'nobody' }, admin), ['NOT_FOUND'])
       assert.deepEqual(await codes(wish, person), ['FORBIDDEN'])
@@ -106,12 +106,12 @@ for (const [what, { takes, refusal }] of Object.entries(atOnce))
     await db.run(sql`delete from user_roles where role = 'ROLE_ADMIN'`)
     const admins = [await addAdmin(db), await addAdmin(db)] as const
     const hold = [`select from user_roles where role = 'ROLE_ADMIN' for update`]
-    const answers = await whileLocked(pool, hold, async (held) => {
+    const answers = await whileLocked(pool, hold, async (lock) => {
       const sent = takes(...admins).map(({ userId }, index) =>
         change(db, 'take', { userId, role: 'ROLE_ADMIN' }, admins[index] ?? assert.fail()),
       )
-      await held.untilWaiting(2)
-      await held.letGo()
+      await lock.untilWaiting(2)
+      await lock.letGo()
       return Promise.all(sent)
     })
     const refusals = answers.flatMap(({ codes }) => codes)

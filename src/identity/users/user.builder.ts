@@ -34,10 +34,10 @@ export async function addUser(db: Database, overrides: Partial<NewUser> = {}): P
   await addAccount(db, { ...user, id: user.userId, emailVerifiedAt: user.emailVerified ? new Date() : null })
   const signUp = { country: user.signupCountry, address: null, language: user.language }
   const person = { ...user, issuer: embeddedKey, subject: user.userId, nickname: null }
-  const kept = await upsertUser(db, person, signUp, null)
-  await db.run(sql`update users set phone_number = ${user.phoneNumber} where id = ${kept.id}`)
-  for (const role of user.roles) await addRole(db, kept.id, role)
-  return { ...kept, roles: [...kept.roles, ...user.roles].sort() }
+  const stored = await upsertUser(db, person, signUp, null)
+  await db.run(sql`update users set phone_number = ${user.phoneNumber} where id = ${stored.id}`)
+  for (const role of user.roles) await addRole(db, stored.id, role)
+  return { ...stored, roles: [...stored.roles, ...user.roles].sort() }
 }
 
 async function plainUser(): Promise<NewUser> {

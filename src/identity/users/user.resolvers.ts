@@ -24,7 +24,7 @@ export function userResolvers(verification: Verification): Resolvers {
       getWebServiceUser: (_, __, context) => ownRecord(context, requireUser(context.caller)),
       checkEmailVerifiedWebServiceUser: checkEmailVerified,
       pollForVerification: checkEmailVerified,
-      searchWebServiceUsers: (_, asked, context) => searchOf(context, asked),
+      searchWebServiceUsers: (_, args, context) => searchOf(context, args),
       getByIdWebServiceUser: async (_, { userId }, { caller, db }) => {
         requireAdmin(caller)
         return userNode(await requireUserOf(db, userId))
@@ -71,10 +71,10 @@ async function searchOf(
 ) {
   requireAdmin(caller)
   const request = pageRequestFromZero(page ?? 0, perPage ?? 10)
-  const asked = { words: searchedWords('search', search), role: role ?? null }
+  const args = { words: searchedWords('search', search), role: role ?? null }
   const { itemsPerPage: limit, offset } = request
-  const found = await searchUsers(db, asked, { limit, offset })
-  const paginationInfo = paginationInfoFromZero(request, await countUsers(db, asked))
+  const found = await searchUsers(db, args, { limit, offset })
+  const paginationInfo = paginationInfoFromZero(request, await countUsers(db, args))
   return { collection: found.map(userNode), paginationInfo }
 }
 

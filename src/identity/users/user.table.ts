@@ -97,15 +97,15 @@ export async function upsertUser(
   signUp: SignUp,
   loginAt: Date | null,
 ): Promise<User> {
-  const kept =
+  const stored =
     (await meetAgain(db, person, loginAt)) ??
     (await addPerson(db, person, signUp, loginAt)) ??
     (await meetAgain(db, person, loginAt)) // made at the same moment by another request
-  if (!kept) throw new Error('the record of a person could not be made')
-  await addRole(db, kept.id, 'ROLE_USER')
+  if (!stored) throw new Error('the record of a person could not be made')
+  await addRole(db, stored.id, 'ROLE_USER')
   const { roles } = await db.one<Pick<CallerRow, 'roles'>>(sql`
-    select array(select role from user_roles where user_id = ${kept.id} order by role) as roles`)
-  return callerOf({ ...kept, roles })
+    select array(select role from user_roles where user_id = ${stored.id} order by role) as roles`)
+  return callerOf({ ...stored, roles })
 }
 
 type StoredUserRow = Omit<CallerRow, 'roles'>

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net'
 /** A mail server that takes everything and keeps it in memory. */
 type SinkHabits = {
   /** What it answers to a command, or to a whole mail, instead of taking it. */
-  readonly refuse?: (said: string) => string | null
+  readonly refuse?: (command: string) => string | null
   readonly onMail?: (mail: string) => void
 }
 

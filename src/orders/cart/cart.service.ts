@@ -45,19 +45,19 @@ export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise
       adding.orderId === null
         ? await ownCart(tx, context, adding)
         : await lockChangeable(tx, context, adding.orderId)
-    const asked = await titlesToAdd(tx, context.caller, adding)
+    const requested = await titlesToAdd(tx, context.caller, adding)
     const inCart = adding.skipInCart ? await cart.listTitlesIn(tx, order.id) : []
-    const wanted = asked.filter(
+    const missing = requested.filter(
       (title) => !inCart.includes(title.id) && (!adding.skipOwned || isPrint(title.format) || !title.isOwned),
     )
-    for (const title of wanted) refuse(addRefusal({ ...title, isPrint: isPrint(title.format) }))
+    for (const title of missing) refuse(addRefusal({ ...title, isPrint: isPrint(title.format) }))
     await cart.addLines(
       tx,
       order.id,
-      wanted.map(({ id }) => id),
-      wanted.map(({ copies }) => copies),
+      missing.map(({ id }) => id),
+      missing.map(({ copies }) => copies),
     )
-    const isForSchool = adding.schoolId !== null && wanted.some(({ format }) => isPrint(format))
+    const isForSchool = adding.schoolId !== null && missing.some(({ format }) => isPrint(format))
     if (isForSchool) await cart.setListSchool(tx, order.id, adding.schoolId)
     const { lines, updated_at } = await cart.bumpUpdatedAt(tx, order.id)
     if (lines > maxLines) throw new ShopError('shop.orderLineLimitReached')
@@ -74,13 +74,13 @@ async function titlesToAdd(
 ): Promise<TitleToAdd[]> {
   const titles = await cart.findCartTitles(tx, bookIds, caller.kind === 'user' ? caller.id : null)
   const found = new Map(titles.map((title) => [title.id, title]))
-  const asked = new Map<number, TitleToAdd>()
+  const requested = new Map<number, TitleToAdd>()
   for (const [index, id] of bookIds.entries()) {
     const title = found.get(id)
     if (!title?.isKnown) throw new ShopError('shop.itemNotAvailable')
-    asked.set(id, { ...title, copies: together(title, copies?.[index] ?? 1, asked.get(id)?.copies) })
+    requested.set(id, { ...title, copies: together(title, copies?.[index] ?? 1, requested.get(id)?.copies) })
   }
-  return [...asked.values()]
+  return [...requested.values()]
 }
 
 function together({ format }: cart.CartTitle, copies: number, before: number | undefined): number {
@@ -99,7 +99,7 @@ async function ownCart(tx: Database, context: Context, adding: AddItemsInput): P
     tx,
     newCart(context, adding.locale, { id: newOrderId(), ownerId: caller.id }),
   )
-  return made ?? held(await lockCartOf(tx, caller.id))
+  return made ?? requireCart(await lockCartOf(tx, caller.id))
 }
 
 /** Locked; the first of the key's carts that has not become somebody's. */
@@ -119,7 +119,7 @@ async function guestCart(
   return isOpen ? made : guestCart(tx, context, adding, before + 1)
 }
 
-function held(order: OrderRow | undefined): OrderRow {
+function requireCart(order: OrderRow | undefined): OrderRow {
   if (!order) throw new Error('a cart that was just made is gone')
   return order
 }

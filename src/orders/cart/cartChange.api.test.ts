@@ -224,7 +224,7 @@ test('the country sent with the first title decides locale, currency and tax, as
   await rollback(database.db, async (db) => {
     await addRates(db)
     const item = `/books/${await addBook(db)}`
-    const told = async (locale: string | null) => {
+    const regionFor = async (locale: string | null) => {
       const { data } = await api.ask(
         db,
         `mutation ($item: ID!, $locale: String) { addItemToOrder(input: { itemId: $item, locale: $locale }) { ${region} } }`,
@@ -234,11 +234,11 @@ test('the country sent with the first title decides locale, currency and tax, as
         .order
       return [customerLocale, presentmentCurrency._id, taxRate._id].join(' ')
     }
-    assert.equal(await told('RWA'), 'RWA RWF RWA')
-    assert.equal(await told('sw-KE'), 'sw-KE KES KEN')
-    assert.equal(await told('rw-Latn-RW'), 'rw-Latn-RW RWF RWA')
-    assert.equal(await told('DE'), 'DE USD KEN')
-    assert.equal(await told(null), 'KEN KES KEN')
+    assert.equal(await regionFor('RWA'), 'RWA RWF RWA')
+    assert.equal(await regionFor('sw-KE'), 'sw-KE KES KEN')
+    assert.equal(await regionFor('rw-Latn-RW'), 'rw-Latn-RW RWF RWA')
+    assert.equal(await regionFor('DE'), 'DE USD KEN')
+    assert.equal(await regionFor(null), 'KEN KES KEN')
   })
 })
 

@@ -38,7 +38,7 @@ const remove = (db: Database, order: string, caller?: Caller) =>
   run(db, 'removeCouponOrder(input: { id: $id })', order, { caller })
 
 /** What a reader with a cart of one book at 450 shillings is told of a coupon. */
-async function told(db: Database, coupon: Partial<NewCoupon>): Promise<string | undefined> {
+async function refusalOf(db: Database, coupon: Partial<NewCoupon>): Promise<string | undefined> {
   await addRates(db)
   await addCoupon(db, { code: 'KARIBU', ...coupon })
   const caller = await addUser(db)
@@ -62,7 +62,7 @@ const refusals: [string, Partial<NewCoupon>][] = [
 // Spec: storefront 8, By code: COUPON_INACTIVE, COUPON_NOT_YET_ACTIVE, COUPON_EXPIRED, COUPON_FIXED_PRICE_TOO_HIGH
 for (const [code, coupon] of refusals)
   test(`a coupon is refused at the till with ${code}`, () =>
-    rollback(database.db, async (db) => assert.equal(await told(db, coupon), code)))
+    rollback(database.db, async (db) => assert.equal(await refusalOf(db, coupon), code)))
 
 // Spec: storefront 5: Coupon error: not found
 // Spec: storefront 8, By code: COUPON_NOT_FOUND, COUPON_NOT_VALID
@@ -80,7 +80,7 @@ test('a code that nobody gave out is not found, one that is too short or too lon
 test('a coupon for another book is not valid for this cart', async () => {
   await rollback(database.db, async (db) => {
     const bookId = await addBook(db, { title: 'Another' })
-    assert.equal(await told(db, { bookId }), 'COUPON_NOT_VALID')
+    assert.equal(await refusalOf(db, { bookId }), 'COUPON_NOT_VALID')
   })
 })
 

@@ -48,14 +48,14 @@ const attach = (context: Context, orderId: string, { typed, counted }: TypedCode
     refuse(couponCodeRefusal(code))
     const coupon = await findCouponByCode(tx, code)
     if (!coupon) throw new ShopError('coupon.notFound')
-    const wanted = { ...order, coupon_id: coupon.id }
-    const priced = await priceCart(tx, wanted, context.now)
+    const withCoupon = { ...order, coupon_id: coupon.id }
+    const priced = await priceCart(tx, withCoupon, context.now)
     const refusal = priced.couponRefusal ?? (order.coupon_id === coupon.id ? 'coupon.alreadyUsed' : null)
     const userId = context.caller.kind === 'user' ? context.caller.userId : null
     refuse(refusal && visibleRefusal(userId, coupon, refusal))
     const changed = await cart.setCartCoupon(tx, orderId, coupon.id)
     await uncountTries(tx, counted, context.now)
-    return { order: { ...wanted, ...changed }, priced }
+    return { order: { ...withCoupon, ...changed }, priced }
   })
 
 export const removeCoupon = (context: Context, orderId: string): Promise<void> =>

@@ -162,7 +162,7 @@ async function readPricingFacts(
 }
 
 function rateIn(rates: readonly TaxRateRow[], region: string): TaxRateRow {
-  const of = (wanted: string) => rates.find((rate) => rate.region === wanted)
+  const of = (region: string) => rates.find((rate) => rate.region === region)
   const found = of(taxRegionOf(region)) ?? of(homeCountry)
   if (!found) throw new Error('no tax rate of the home country')
   return found

@@ -79,7 +79,7 @@ describe('codes that are guessed', () => {
 
 describe('a stranger who types a code', () => {
   let tries = 0
-  const told = async (coupon: Partial<NewCoupon>, caller?: User): Promise<string> => {
+  const refusalOf = async (coupon: Partial<NewCoupon>, caller?: User): Promise<string> => {
     const code = `SECRET${(tries += 1)}`
     await addCoupon(db, { ...coupon, code })
     const cart = await addOrder(db, { owner: null })
@@ -98,7 +98,7 @@ describe('a stranger who types a code', () => {
     const other = await addUser(db, { roles: ['ROLE_ADMIN'] })
     for (const state of states)
       for (const caller of [undefined, other])
-        assert.equal(await told({ ...state, forUserId }, caller), 'COUPON_NOT_FOUND')
+        assert.equal(await refusalOf({ ...state, forUserId }, caller), 'COUPON_NOT_FOUND')
   })
 
   test('and is no reader hears nothing of a coupon that is off, to come or used up', async () => {
@@ -111,8 +111,8 @@ describe('a stranger who types a code', () => {
       await typed('ALLGONE', { cart, address: '10.6.0.1', caller: reader }),
       'COUPON_MAX_USES_REACHED',
     )
-    assert.equal(await told({ active: false }), 'COUPON_NOT_FOUND')
-    assert.equal(await told({ startsAt: new Date('2998-01-01') }), 'COUPON_NOT_FOUND')
-    assert.equal(await told({ endsAt: new Date('2020-02-01') }), 'COUPON_EXPIRED')
+    assert.equal(await refusalOf({ active: false }), 'COUPON_NOT_FOUND')
+    assert.equal(await refusalOf({ startsAt: new Date('2998-01-01') }), 'COUPON_NOT_FOUND')
+    assert.equal(await refusalOf({ endsAt: new Date('2020-02-01') }), 'COUPON_EXPIRED')
   })
 })

@@ -18,13 +18,13 @@ const unreached = { phoneNumber: null, altPhoneNumber: null, to: null }
 export async function addToLibrary(
   context: Context,
   user: User,
-  asked: { bookId: number; locale: string | null },
+  input: { bookId: number; locale: string | null },
 ): Promise<string> {
   const id = newOrderId()
   await context.db.transaction(async (tx) => {
     // Asked only once the buyer is held: two presses at the same moment would both find the title missing.
     await lockBuyer(tx, user.id)
-    const [title] = await cart.findCartTitles(tx, [asked.bookId], user.id)
+    const [title] = await cart.findCartTitles(tx, [input.bookId], user.id)
     if (!title) throw new ShopError('shop.itemNotAvailable')
     refuse(addRefusal({ ...title, isPrint: false, copies: 1 }))
     if (!isForShelf({ price: Number(title.price), isPrint: isPrint(title.format) }))
@@ -34,7 +34,7 @@ export async function addToLibrary(
       id,
       ownerId: null,
       currency: shopCurrency,
-      ...cartRegion(context.preferences, asked.locale),
+      ...cartRegion(context.preferences, input.locale),
     })
     await cart.addLines(tx, id, [title.id])
     const order = await lockOrder(tx, id)

@@ -29,12 +29,12 @@ export async function claimPaidOrders(db: Database, user: User, log: Log, now: D
   if (wait !== null) throw tooMany(wait)
   const claimer = await claimerOf(db, user)
   const orderIds = await db.transaction(async (tx) => {
-    const held = await lockClaimable(tx, claimer)
-    if (held.length === 0) return held
-    await setClaimed(tx, { orderIds: held, claimer, at: now })
-    await claimCouponUses(tx, held, user.id)
-    await grantLines(tx, user, held, now)
-    return held.toReversed()
+    const locked = await lockClaimable(tx, claimer)
+    if (locked.length === 0) return locked
+    await setClaimed(tx, { orderIds: locked, claimer, at: now })
+    await claimCouponUses(tx, locked, user.id)
+    await grantLines(tx, user, locked, now)
+    return locked.toReversed()
   })
   log.info({ user: user.id, byPhone: claimer.phone !== null, orders: orderIds }, 'paid orders were claimed')
   if (orderIds.length === 0 && (await isRecipientCorrected(db, claimer)))

@@ -168,15 +168,15 @@ test('a note is told with who wrote it and when, to admins alone', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await db.run(sql`update users set given_name = 'Njeri', family_name = 'Kamau' where id = ${admin.id}`)
     await ask(db, note, { id, note: 'Packed, checked against the list' }, admin)
-    const told = async (caller: Caller) =>
+    const answerTo = async (caller: Caller) =>
       (await ask(db, entries, { id: `/orders/${orderId}` }, caller)).data['order']
     const entry = {
       note: 'Packed, checked against the list',
       writtenAt: '2026-11-23T12:00:00+00:00',
       writtenBy: 'Njeri Kamau',
     }
-    assert.deepEqual(await told(admin), { orderFulfillment: { noteEntries: [entry] } })
-    assert.deepEqual(await told(owner), { orderFulfillment: { noteEntries: [] } })
+    assert.deepEqual(await answerTo(admin), { orderFulfillment: { noteEntries: [entry] } })
+    assert.deepEqual(await answerTo(owner), { orderFulfillment: { noteEntries: [] } })
   }))
 
 // Spec: back office 6: Checker: placeCashOrder, admin fields, events, b2bCustomers; no back office
@@ -190,16 +190,16 @@ test('fulfilments are for admins, and those of carts are none', () =>
       [fulfil, { id, at: variables.at }],
       [note, { id, note: variables.note }],
     ]
-    for (const [document, said] of tries) {
-      assert.deepEqual((await ask(db, document, said)).codes, ['UNAUTHENTICATED'])
+    for (const [document, variables] of tries) {
+      assert.deepEqual((await ask(db, document, variables)).codes, ['UNAUTHENTICATED'])
       for (const caller of [owner, checker])
-        assert.deepEqual((await ask(db, document, said, caller)).codes, ['FORBIDDEN'])
+        assert.deepEqual((await ask(db, document, variables, caller)).codes, ['FORBIDDEN'])
     }
     const cart = await db.one<{ id: number }>(
       sql`insert into order_fulfillments (order_id) values (${await addOrder(db)}) returning id`,
     )
-    for (const [document, said] of tries) {
-      const ofCart = { ...said, id: `/order_fulfillments/${cart.id}` }
+    for (const [document, variables] of tries) {
+      const ofCart = { ...variables, id: `/order_fulfillments/${cart.id}` }
       assert.deepEqual((await ask(db, document, ofCart, admin)).codes, ['NOT_FOUND'])
     }
   }))

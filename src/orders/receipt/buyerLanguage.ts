@@ -7,5 +7,5 @@ export async function findLanguageOfBuyer(db: Database, orderId: string): Promis
   return knownLanguage(await findBuyerLanguage(db, orderId))
 }
 
-export const knownLanguage = (kept: string | null | undefined): Language =>
-  isLanguage(kept) ? kept : defaultPreferences.language
+export const knownLanguage = (stored: string | null | undefined): Language =>
+  isLanguage(stored) ? stored : defaultPreferences.language

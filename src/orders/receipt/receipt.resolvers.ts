@@ -24,8 +24,8 @@ export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
       const user = requireVerified(context.caller)
       const orderId = idIn(id, 'Order')
       const email = input.email?.trim() ?? null
-      const asked = { user, orderId, email, isCorrection: input.isCorrection ?? false }
-      const { sentTo, movedFrom } = await sendReceiptAgain(context, parts, asked)
+      const request = { user, orderId, email, isCorrection: input.isCorrection ?? false }
+      const { sentTo, movedFrom } = await sendReceiptAgain(context, parts, request)
       await noteAction(
         context.db,
         { type: 'Order', id: orderId },

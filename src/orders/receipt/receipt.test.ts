@@ -38,10 +38,10 @@ after(() => database.close())
 async function buy(owner: User, order: Partial<NewOrder> = {}, to = office): Promise<string> {
   const id = await addOrder(db, { ...order, owner })
   await db.transaction(async (tx) => {
-    const held = await lockOrder(tx, id)
-    assert.ok(held)
-    await placeOrder(tx, held, new Date(), { phoneNumber: null, altPhoneNumber: null, to })
-    await confirmOrder(tx, held, {
+    const locked = await lockOrder(tx, id)
+    assert.ok(locked)
+    await placeOrder(tx, locked, new Date(), { phoneNumber: null, altPhoneNumber: null, to })
+    await confirmOrder(tx, locked, {
       ownerId: owner.id,
       now: new Date('2026-11-20T21:30:00Z'),
       payerPhone: null,

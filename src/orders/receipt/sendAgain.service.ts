@@ -57,8 +57,8 @@ export async function sendReceiptAgain(
     const isMoved = isElsewhere && (isCorrection || (before.email === null && before.phone === null))
     const language = await findLanguageOfBuyer(tx, orderId)
     if (isElsewhere && before.email !== null) {
-      const told = { orderId, recipient: before.email, sentTo, isMoved, language }
-      await addMail(tx, sentElsewhereMail(told, shop))
+      const notice = { orderId, recipient: before.email, sentTo, isMoved, language }
+      await addMail(tx, sentElsewhereMail(notice, shop))
     }
     if (isMoved) await correctRecipient(tx, { orderId, email: sentTo, byId: user.id, at: now })
     // Another address may be that of somebody who reads another language.

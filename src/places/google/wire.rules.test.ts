@@ -18,11 +18,11 @@ test('an address says what not everybody knows', () => {
 })
 
 test('a search carries a token only when it is one', () => {
-  const asked = (session: string | null) => searchBody('karen', { session, language: 'swa' })
-  assert.equal(asked('0b9c2d1e-9f1a-4f6d-8f6e-2f3c4d5e6f70').sessionToken?.length, 36)
-  assert.ok(!('sessionToken' in asked(null)))
-  assert.ok(!('sessionToken' in asked('two words')))
-  assert.equal(asked(null).languageCode, 'sw')
+  const bodyFor = (session: string | null) => searchBody('karen', { session, language: 'swa' })
+  assert.equal(bodyFor('0b9c2d1e-9f1a-4f6d-8f6e-2f3c4d5e6f70').sessionToken?.length, 36)
+  assert.ok(!('sessionToken' in bodyFor(null)))
+  assert.ok(!('sessionToken' in bodyFor('two words')))
+  assert.equal(bodyFor(null).languageCode, 'sw')
 })
 
 test('suggestions without a place, a name or an id are passed over', () => {

@@ -28,7 +28,7 @@ const importedList = 'import'
 export async function importPlaces({ db, progress }: ImportParts, path: string): Promise<PlacesImportReport> {
   const { saved, refused } = await loadKeyedList(placeList, path, progress, (rows) => saveBatch(db, rows))
   await analyzePlaces(db)
-  const count = (wanted: SavedPlace['outcome']) => saved.filter(({ outcome }) => outcome === wanted).length
+  const count = (counted: SavedPlace['outcome']) => saved.filter(({ outcome }) => outcome === counted).length
   return { new: count('new'), updated: count('updated'), unchanged: count('unchanged'), refused }
 }
 

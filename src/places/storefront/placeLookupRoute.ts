@@ -5,9 +5,9 @@ import type { LookupAnswer } from '#ui/form/useLookup.ts'
 import { findPlaces } from './findPlaces.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<LookupAnswer> {
-  const asked = new URL(request.url).searchParams
-  const term = asked.get('q') ?? ''
-  return { term, found: await findPlaces(context.get(pageContext), term, asked.get('session')) }
+  const params = new URL(request.url).searchParams
+  const term = params.get('q') ?? ''
+  return { term, found: await findPlaces(context.get(pageContext), term, params.get('session')) }
 }
 
 export { orUnreachable as clientLoader }

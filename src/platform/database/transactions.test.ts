@@ -55,20 +55,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 )
 
-async function take(tx: Database, transaction: number, taken: Step): Promise<unknown> {
-  switch (taken.kind) {
+async function take(tx: Database, transaction: number, step: Step): Promise<unknown> {
+  switch (step.kind) {
     case 'add':
       return add(tx, transaction)
     case 'forgotten':
       return void add(tx, transaction).catch(() => {})
     case 'fail':
-      return failing[taken.failure](tx)
+      return failing[step.failure](tx)
     case 'swallow':
-      return failing[taken.failure](tx).catch(() => {})
+      return failing[step.failure](tx).catch(() => {})
     case 'savepoint':
-      return tx.transaction((inner) => failing[taken.failure](inner)).catch(() => {})
+      return tx.transaction((inner) => failing[step.failure](inner)).catch(() => {})
     case 'together':
-      return Promise.all([add(tx, transaction), failing[taken.failure](tx), add(tx, transaction)])
+      return Promise.all([add(tx, transaction), failing[step.failure](tx), add(tx, transaction)])
   }
 }
 
@@ -76,7 +76,7 @@ async function take(tx: Database, transaction: number, taken: Step): Promise<unk
 async function runTransaction(transaction: number, steps: readonly Step[]): Promise<void> {
   const isDone = await db
     .transaction(async (tx) => {
-      for (const taken of steps) await take(tx, transaction, taken)
+      for (const step of steps) await take(tx, transaction, step)
     })
     .then(
       () => true,

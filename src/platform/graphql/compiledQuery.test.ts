@@ -31,7 +31,7 @@ const schema = makeExecutableSchema({
     },
     Mutation: { add: () => ({ name: 'new' }) },
     Shelf: {
-      books: (_, asked) => Promise.resolve([{ id: 7, title: JSON.stringify(asked) }]),
+      books: (_, args) => Promise.resolve([{ id: 7, title: JSON.stringify(args) }]),
       refused: refuse,
     },
     Book: { refused: async () => refuse(), late: async (book) => book },

@@ -13,9 +13,9 @@ export interface Context {
   readonly db: Database
 }
 
-const kept = Symbol('kept')
+const memo = Symbol('kept')
 
-type Keeping = Context & { readonly [kept]?: Map<unknown, unknown> }
+type MemoizingContext = Context & { readonly [memo]?: Map<unknown, unknown> }
 
 /**
  * Found once for each context; a copy of a context finds it anew. The context keeps it itself: a WeakMap that has grown old
@@ -29,10 +29,10 @@ export function oncePerRequest<Value>(find: (context: Context) => Value): (conte
   }
 }
 
-function memoOf(context: Keeping): Map<unknown, unknown> {
-  if (context[kept]) return context[kept]
+function memoOf(context: MemoizingContext): Map<unknown, unknown> {
+  if (context[memo]) return context[memo]
   const none = new Map<unknown, unknown>()
-  Object.defineProperty(context, kept, { value: none }) // which copies leave out
+  Object.defineProperty(context, memo, { value: none }) // which copies leave out
   return none
 }
 

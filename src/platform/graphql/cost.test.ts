@@ -39,8 +39,8 @@ test('an argument says how long a list is, written out or as a variable, within 
   assert.equal(cost(page('first: 7')), 2 + 7 * 2)
   assert.equal(cost(page('last: 8')), 2 + 8 * 2)
   assert.equal(cost(page('first: 2000000000')), 2 + 1000 * 2)
-  const asked = 'query ($size: Int = 9) { people(first: $size) { edges { name } } }'
-  assert.deepEqual([cost(asked), cost(asked, { size: 3 })], [1 + 9 * 2, 1 + 3 * 2])
+  const document = 'query ($size: Int = 9) { people(first: $size) { edges { name } } }'
+  assert.deepEqual([cost(document), cost(document, { size: 3 })], [1 + 9 * 2, 1 + 3 * 2])
 })
 
 test('a fragment costs what it stands for, at each place with its own size', () => {

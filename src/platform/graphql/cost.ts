@@ -19,7 +19,7 @@ const rootCost = 1000
 type Operation = { readonly operation: OperationDefinitionNode; readonly variables: Variables }
 
 /** Fields times the sizes of their lists (decision 22), in linear time; the document need not be valid. */
-export function costMeter(schema: GraphQLSchema): (document: DocumentNode, asked: Operation) => number {
+export function costMeter(schema: GraphQLSchema): (document: DocumentNode, operation: Operation) => number {
   const listSizeOf = listSizes(schema)
   return (document, { operation, variables }) => {
     const fragments = fragmentsOf(document)

@@ -24,10 +24,10 @@ type KeysetArguments<By extends string> = ConnectionArguments & {
  */
 export async function keysetConnection<By extends string, Row extends Keyed>(
   info: GraphQLResolveInfo,
-  asked: KeysetArguments<By>,
+  args: KeysetArguments<By>,
   rows: KeysetRows<By, Row>,
 ) {
-  const window = windowIn(asked, rows.columns)
+  const window = windowIn(args, rows.columns)
   const fields = requestedFields(info)
   const [found, totalCount] = await Promise.all([
     fields.has('edges') || fields.has('pageInfo') ? rows.list(window) : [],
@@ -52,8 +52,8 @@ export async function keysetConnection<By extends string, Row extends Keyed>(
   }
 }
 
-function windowIn<By extends string>(asked: KeysetArguments<By>, columns: KeyColumns<By>): KeysetWindow<By> {
-  const { order, first, last, before, after } = asked
+function windowIn<By extends string>(args: KeysetArguments<By>, columns: KeyColumns<By>): KeysetWindow<By> {
+  const { order, first, last, before, after } = args
   if (first != null && last != null) throw badInput('either first or last')
   const sorts = keyTerms(order ?? [], Object.keys(columns) as By[]) // its own names
   return {

@@ -45,8 +45,8 @@ export const isList = ({ type }: GraphQLField<unknown, unknown>): boolean =>
 
 export function sizeOf(size: ListSize, node: FieldNode, variables: Variables): number {
   for (const name of size.slicingArguments) {
-    const wanted = argument(node, name, variables)
-    if (Number.isInteger(wanted)) return Math.min(Math.max(Number(wanted), 0), maxSize)
+    const requested = argument(node, name, variables)
+    if (Number.isInteger(requested)) return Math.min(Math.max(Number(requested), 0), maxSize)
   }
   return size.assumedSize
 }

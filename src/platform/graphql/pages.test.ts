@@ -9,9 +9,9 @@ test('pages are counted from 1', () => {
 
 // Spec: storefront 7: Pages by number: from 1, 20 by default, 100 at most; past the end empty
 test('a page past any end is empty, not refused, and still says which it is', () => {
-  const asked = pageRequest(2147483647, 100)
-  assert.ok(asked.offset < 2 ** 31)
-  assert.deepEqual(paginationInfo(asked, 3), {
+  const request = pageRequest(2147483647, 100)
+  assert.ok(request.offset < 2 ** 31)
+  assert.deepEqual(paginationInfo(request, 3), {
     itemsPerPage: 100,
     lastPage: 1,
     totalCount: 3,

@@ -143,6 +143,6 @@ export type TextFile = keyof typeof textFiles
 export function isInFile(key: string, file: TextFile | null): boolean {
   const group = textGroupOf(key)
   if (file === null) return group !== 'server'
-  const held: readonly TextGroup[] = textFiles[file]
-  return held.includes(group)
+  const groups: readonly TextGroup[] = textFiles[file]
+  return groups.includes(group)
 }

@@ -10,11 +10,11 @@ export type RetryingPool = { readonly pool: pg.Pool; readonly abandoned: Promise
 export function retryingPool(pool: pg.Pool, ending: AbortSignal, log: Log): RetryingPool {
   const abandoned = Promise.withResolvers<void>()
   const never = new Promise<never>(() => {})
-  const ask = pool.query.bind(pool) as (...asked: unknown[]) => Promise<pg.QueryResult>
-  const query = async (...asked: unknown[]) => {
+  const ask = pool.query.bind(pool) as (...args: unknown[]) => Promise<pg.QueryResult>
+  const query = async (...args: unknown[]) => {
     for (let pause = 100; ; pause = Math.min(pause * 2, 1000)) {
       try {
-        return await ask(...asked)
+        return await ask(...args)
       } catch (error) {
         if (isTooSlow(error))
           log.warn({ from: 'jobs', reason: error.message }, 'a statement took longer than it may')

@@ -38,11 +38,11 @@ export async function* readCsv(
       record.push(next)
       isOpen = next.isOdd ? false : isOpen
     }
-    const taken = problemOf(record, isOpen) ?? parsedFields(record)
-    if (typeof taken !== 'string') yield { line: first.number, cells: taken }
+    const fields = problemOf(record, isOpen) ?? parsedFields(record)
+    if (typeof fields !== 'string') yield { line: first.number, cells: fields }
     else {
       ahead.unshift(...record.slice(1))
-      yield { line: first.number, problem: taken }
+      yield { line: first.number, problem: fields }
     }
   }
 }

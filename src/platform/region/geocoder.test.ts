@@ -8,9 +8,9 @@ import { isOnEarth } from './coordinates.rules.ts'
 import { countryAt, createGeocoder } from './geocoder.ts'
 
 let answer: { status: number; body: string } = { status: 200, body: '' }
-const asked: IncomingMessage[] = []
+const requests: IncomingMessage[] = []
 const server = createServer((request, response) => {
-  asked.push(request)
+  requests.push(request)
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
 }).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
@@ -24,7 +24,7 @@ const kigali = { latitude: -1.95, longitude: 30.06 }
 
 function answering(body: unknown, status = 200): void {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
-  asked.length = 0
+  requests.length = 0
 }
 
 // Spec: storefront 4, Snackbar, country, logout: Country detected at the start updates country and currency
@@ -32,14 +32,14 @@ function answering(body: unknown, status = 200): void {
 test('the service is asked by GET and tells a country by its code', async () => {
   answering({ countryCode: 'MW' })
   assert.equal(await geocoder().ofPlace(kigali), 'MWI')
-  assert.equal(asked[0]?.method, 'GET')
-  assert.equal(asked[0]?.url, '/reverse?latitude=-1.95&longitude=30.06')
+  assert.equal(requests[0]?.method, 'GET')
+  assert.equal(requests[0]?.url, '/reverse?latitude=-1.95&longitude=30.06')
 })
 
 test('without a place it goes by the address that the request comes from', async () => {
   answering({ countryCode: 'RW' })
   assert.equal(await geocoder().ofAddress('197.248.0.1'), 'RWA')
-  assert.equal(asked[0]?.headers['x-forwarded-for'], '197.248.0.1')
+  assert.equal(requests[0]?.headers['x-forwarded-for'], '197.248.0.1')
 })
 
 test('a country beyond the shop’s is elsewhere', async () => {
@@ -74,7 +74,7 @@ test('what was answered once is not asked again', async () => {
   const one = geocoder()
   await one.ofAddress('197.248.0.4')
   await one.ofAddress('197.248.0.4')
-  assert.equal(asked.length, 1)
+  assert.equal(requests.length, 1)
 })
 
 const at = (latitude: number, longitude: number) => countryAt({ latitude, longitude })

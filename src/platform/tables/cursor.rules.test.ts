@@ -54,17 +54,17 @@ test('what was written is read again, to the microsecond', () => {
 test('a cursor of another sort or direction is none', () => {
   check(
     property(columns, columns, (all, others) => {
-      const [sorts, asked] = [all.map(({ sort }) => sort), others.map(({ sort }) => sort)]
+      const [sorts, requested] = [all.map(({ sort }) => sort), others.map(({ sort }) => sort)]
       const cursor = writeCursor(
         sorts,
         all.map(({ value }) => value),
       )
       const read = readCursor(
         cursor,
-        asked,
+        requested,
         all.map(({ kind }) => kind),
       )
-      assert.equal(read === null, sortName(sorts) !== sortName(asked))
+      assert.equal(read === null, sortName(sorts) !== sortName(requested))
     }),
   )
 })

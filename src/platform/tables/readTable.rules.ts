@@ -96,8 +96,8 @@ const readNumber = (text: string): number | null =>
 
 /** A form repeats the name, an address has them with commas. */
 function readColumns(spec: TableSpec, params: Params): readonly string[] {
-  const asked = new Set(params.getAll('cols').flatMap((text) => text.split(',')))
-  const known = allColumns(spec).filter((column) => asked.has(column))
+  const requested = new Set(params.getAll('cols').flatMap((text) => text.split(',')))
+  const known = allColumns(spec).filter((column) => requested.has(column))
   return known.length > 0 ? known : spec.columns
 }
 

@@ -12,11 +12,11 @@ export async function retainedBytes(): Promise<number> {
 
 /** What buffers hold, in bytes. Freed ones are let go after the collection that found them, so it is repeated until no more go. */
 export async function retainedBufferBytes(): Promise<number> {
-  for (let kept = Number.POSITIVE_INFINITY; ; ) {
+  for (let retained = Number.POSITIVE_INFINITY; ; ) {
     await collect({ execution: 'async', type: 'major' })
     const { arrayBuffers } = process.memoryUsage()
-    if (arrayBuffers >= kept) return arrayBuffers
-    kept = arrayBuffers
+    if (arrayBuffers >= retained) return arrayBuffers
+    retained = arrayBuffers
   }
 }
 

@@ -11,14 +11,14 @@ export type RowLock = {
 export async function whileLocked<End>(
   pool: pg.Pool,
   statements: readonly string[],
-  work: (held: RowLock) => Promise<End>,
+  work: (lock: RowLock) => Promise<End>,
 ): Promise<End> {
   const holder = await pool.connect()
   const letGo = async () => void (await holder.query('commit'))
   try {
     await holder.query('begin')
     for (const statement of statements) await holder.query(statement)
-    return await work({ untilWaiting: (...asked) => untilWaiting(pool, ...asked), letGo })
+    return await work({ untilWaiting: (...args) => untilWaiting(pool, ...args), letGo })
   } finally {
     await letGo()
     holder.release()

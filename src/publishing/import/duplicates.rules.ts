@@ -14,14 +14,14 @@ export type Deduplicated<Book> = {
 export function withoutDuplicates<Book extends DuplicateCandidate>(
   books: readonly Book[],
 ): Deduplicated<Book> {
-  const taken = new Map<string, Book>()
+  const byIsbn = new Map<string, Book>()
   for (const book of books) {
     const [isbn] = book.metadata.isbns
     if (isbn === undefined) continue
-    const other = taken.get(isbn)
-    if (!other || isBetter(book, other, isbn)) taken.set(isbn, book)
+    const other = byIsbn.get(isbn)
+    if (!other || isBetter(book, other, isbn)) byIsbn.set(isbn, book)
   }
-  const importedOf = ({ metadata: { isbns } }: Book): Book | undefined => taken.get(isbns[0] ?? '')
+  const importedOf = ({ metadata: { isbns } }: Book): Book | undefined => byIsbn.get(isbns[0] ?? '')
   return {
     books: books.filter((book) => (importedOf(book) ?? book) === book),
     left: books.flatMap((book) => {

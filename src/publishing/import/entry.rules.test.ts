@@ -49,12 +49,12 @@ test('an openly licensed story is free as a file and paid in print', () => {
 })
 
 test('what the list says is not assumed', () => {
-  const said = titleEntryOf(
+  const entry = titleEntryOf(
     { ...facts, price: { amount: '4.99', currency: 'USD' as const }, format: 'epub' as const },
     given,
   )
   assert.deepEqual(
-    [said.price, said.currency, said.format, said.isFormatAssumed, said.isPriceAssumed],
+    [entry.price, entry.currency, entry.format, entry.isFormatAssumed, entry.isPriceAssumed],
     ['4.99', 'USD', 'epub', false, false],
   )
 })

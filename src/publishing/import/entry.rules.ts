@@ -22,9 +22,9 @@ export function titleEntryOf(
 ): TitleEntry {
   const format = facts.format ?? (hasEpub ? 'epub' : 'print')
   const price = facts.price ?? assumedPrice(format, facts.pages, set.licence !== undefined)
-  const { thema, keywords, cover: _, ...said } = facts
+  const { thema, keywords, cover: _, ...stated } = facts
   return {
-    ...said,
+    ...stated,
     work: null,
     subtitle: null,
     minutes: null,

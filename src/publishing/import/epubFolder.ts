@@ -46,10 +46,10 @@ export async function readEpubFile(folder: string, file: string): Promise<EpubFi
 async function described(path: string): Promise<Omit<EpubFile, 'path' | 'key' | 'hash'>> {
   const archive = await openArchive(await localFile(path))
   const epub = await readEpub(archive)
-  const { metadata, ...said } = await describeEpub(archive)
+  const { metadata, ...described } = await describeEpub(archive)
   const { title } = metadata
   if (title === null) refuseUpload('it has no title')
-  return { ...said, metadata: { ...metadata, title }, unserved: await unservedPages(archive, epub) }
+  return { ...described, metadata: { ...metadata, title }, unserved: await unservedPages(archive, epub) }
 }
 
 async function hashOf(path: string): Promise<string> {

@@ -16,7 +16,7 @@ const metadata: EpubMetadata & { title: string } = {
   description: 'Katika jiji…',
 }
 const book = { key: 'magozwe-final', metadata, rights: null }
-const wanted = {
+const requested = {
   key: 'asp-0262-swa',
   isbn: null,
   title: 'MAGOZWE!',
@@ -26,23 +26,23 @@ const wanted = {
 
 test('a file is found by its name before anything else', () => {
   const named = { ...book, key: 'asp-0262-swa', metadata: { ...metadata, title: 'Something else' } }
-  assert.equal(epubFinder([book, named])(wanted), named)
+  assert.equal(epubFinder([book, named])(requested), named)
 })
 
 test('a file is found by its ISBN', () => {
   const numbered = { ...book, metadata: { ...metadata, isbns: ['9780316015844'] } }
-  assert.equal(epubFinder([numbered])({ ...wanted, title: 'Other', isbn: '9780316015844' }), numbered)
+  assert.equal(epubFinder([numbered])({ ...requested, title: 'Other', isbn: '9780316015844' }), numbered)
 })
 
 test('a file is found by title, language and a name in common, if it is the only one', () => {
-  assert.equal(epubFinder([book])(wanted), book)
-  assert.equal(epubFinder([book])({ ...wanted, language: 'nya' }), null)
-  assert.equal(epubFinder([book])({ ...wanted, people: [{ name: 'Someone Else' }] }), null)
-  assert.equal(epubFinder([book, { ...book, key: 'magozwe-draft' }])(wanted), null)
+  assert.equal(epubFinder([book])(requested), book)
+  assert.equal(epubFinder([book])({ ...requested, language: 'nya' }), null)
+  assert.equal(epubFinder([book])({ ...requested, people: [{ name: 'Someone Else' }] }), null)
+  assert.equal(epubFinder([book, { ...book, key: 'magozwe-draft' }])(requested), null)
 })
 
 test('a title with an ISBN of its own is another edition than a file without it', () => {
-  assert.equal(epubFinder([book])({ ...wanted, isbn: '9780316015844' }), null)
+  assert.equal(epubFinder([book])({ ...requested, isbn: '9780316015844' }), null)
 })
 
 test('an open book becomes a free title on sale, any other waits for its price', () => {

@@ -22,15 +22,15 @@ export type RequestedTitle = {
 /** By file name, by ISBN, or without ISBN by title, language and a name in common, if only one book fits. */
 export function epubFinder<Book extends Candidate>(
   books: readonly Book[],
-): (wanted: RequestedTitle) => Book | null {
+): (requested: RequestedTitle) => Book | null {
   const byKey = new Map(books.map((book) => [book.key, book]))
   const byIsbn = new Map(books.flatMap((book) => book.metadata.isbns.map((isbn) => [isbn, book])))
   const byTitle = Map.groupBy(books, ({ metadata }) => titleKey(metadata.title ?? '', metadata.language))
-  return (wanted) => {
-    const sure = byKey.get(wanted.key) ?? (wanted.isbn === null ? null : byIsbn.get(wanted.isbn))
-    if (sure || wanted.isbn !== null) return sure ?? null
-    const alike = (byTitle.get(titleKey(wanted.title, wanted.language)) ?? []).filter((book) =>
-      sharesName(book, wanted),
+  return (requested) => {
+    const sure = byKey.get(requested.key) ?? (requested.isbn === null ? null : byIsbn.get(requested.isbn))
+    if (sure || requested.isbn !== null) return sure ?? null
+    const alike = (byTitle.get(titleKey(requested.title, requested.language)) ?? []).filter((book) =>
+      sharesName(book, requested),
     )
     return alike.length === 1 ? (alike[0] ?? null) : null
   }
@@ -44,9 +44,9 @@ const folded = (text: string): string =>
 
 const titleKey = (title: string, language: string | null): string => `${language ?? ''} ${folded(title)}`
 
-function sharesName(book: Candidate, wanted: RequestedTitle): boolean {
+function sharesName(book: Candidate, requested: RequestedTitle): boolean {
   const names = new Set(book.metadata.people.map(({ name }) => folded(name)))
-  return wanted.people.some(({ name }) => names.has(folded(name)))
+  return requested.people.some(({ name }) => names.has(folded(name)))
 }
 
 const roles: Record<PersonRole, number> = {

@@ -42,7 +42,7 @@ export async function importCatalogue(
   const covers = await importCovers(parts, await coverTasks(sources.covers, rows.loaded, epubs.placed))
   await analyzeCatalogue(parts.db)
   const outcomes = [...rows.loaded, ...epubs.titles].map(({ outcome }) => outcome)
-  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length
+  const count = (counted: string) => outcomes.filter((outcome) => outcome === counted).length
   return {
     titles: { new: count('new'), updated: count('updated'), unchanged: count('unchanged') },
     epubs: { stored: epubs.stored, unchanged: epubs.unchanged },
@@ -67,13 +67,13 @@ async function readEpubs(
     progress.at(done + 1)
   }
   progress.end()
-  const { books: taken, left } = withoutDuplicates(books)
+  const { books: imported, left } = withoutDuplicates(books)
   const twins = left.map(({ key, importedKey }) => ({
     line: null,
     column: `${key}.epub`,
     reason: `has the same ISBN as ${importedKey}.epub, which was taken`,
   }))
-  return { books: [...taken], refused: [...refused, ...twins] }
+  return { books: [...imported], refused: [...refused, ...twins] }
 }
 
 const unservedOf = ({ key, unserved }: EpubFile): RowRefusal[] =>
@@ -114,5 +114,5 @@ async function readThema(path: string): Promise<(code: string) => string> {
   const headings = new Map<string, string>()
   for await (const record of records)
     if ('cells' in record) headings.set(record.cells[code] ?? '', record.cells[heading] ?? '')
-  return (asked) => headings.get(asked) || asked
+  return (heading) => headings.get(heading) || heading
 }

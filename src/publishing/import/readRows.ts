@@ -10,7 +10,7 @@ import { readRow, type RowFacts } from './row.rules.ts'
 
 export type List = {
   readonly path: string
-  readonly findEpub: (wanted: RequestedTitle) => EpubFile | null
+  readonly findEpub: (requested: RequestedTitle) => EpubFile | null
   readonly headingOf: (code: string) => string
 }
 

@@ -87,8 +87,8 @@ test('what staff set afterwards stays, unless the list says otherwise', async ()
   )
   assert.equal((await load([twilight])).titles.unchanged, 1)
   await load([`${twilight},1200,KES`], ',price,currency')
-  const kept = await shop.db.one(sql`select price, available_from, subtitle, description from books`)
-  assert.deepEqual(kept, {
+  const stored = await shop.db.one(sql`select price, available_from, subtitle, description from books`)
+  assert.deepEqual(stored, {
     price: '1200.00',
     available_from: null,
     subtitle: 'A novel',

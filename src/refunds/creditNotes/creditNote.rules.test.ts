@@ -82,7 +82,7 @@ function amountOf(
   return isExact && compare(cost, left) <= 0 ? cost : { hundredths: units * unit, currency }
 }
 
-function notesOf(receipt: Receipt, wanted: readonly Step[]): Note[] {
+function notesOf(receipt: Receipt, steps: readonly Step[]): Note[] {
   const notes: Note[] = []
   const { parts, total } = receipt
   let left = total
@@ -91,7 +91,7 @@ function notesOf(receipt: Receipt, wanted: readonly Step[]): Note[] {
     notes.push(writeNote({ parts, notes }, { amount, lineIds }))
     left = subtract(left, amount)
   }
-  for (const step of wanted) {
+  for (const step of steps) {
     const isPicked = (index: number) => (step.pick >> index) % 2 === 1
     const ids = parts.flatMap(({ lineId }, index) => (lineId !== null && isPicked(index) ? [lineId] : []))
     write(amountOf(receipt, ids, left, step), ids)
@@ -102,8 +102,8 @@ function notesOf(receipt: Receipt, wanted: readonly Step[]): Note[] {
 
 test('each note splits into net and VAT, and its rows add up to its net', () => {
   fc.assert(
-    fc.property(receipts, steps, (receipt, wanted) => {
-      for (const { net, tax, rows } of notesOf(receipt, wanted)) {
+    fc.property(receipts, steps, (receipt, steps) => {
+      for (const { net, tax, rows } of notesOf(receipt, steps)) {
         for (const amount of [net, tax, ...rows.map(netOf)]) {
           assert.ok(compare(amount, zero(receipt.currency)) >= 0)
           assert.ok(isRounded(amount))
@@ -116,8 +116,8 @@ test('each note splits into net and VAT, and its rows add up to its net', () => 
 
 test('all notes of a receipt come to no more than it, and the last takes what rounding left', () => {
   fc.assert(
-    fc.property(receipts, steps, (receipt, wanted) => {
-      const notes = notesOf(receipt, wanted)
+    fc.property(receipts, steps, (receipt, steps) => {
+      const notes = notesOf(receipt, steps)
       notes.forEach((_, index) => {
         const left = leftOnReceipt({ parts: receipt.parts, notes: notes.slice(0, index) }, receipt.currency)
         for (const part of [left.net, left.tax]) assert.ok(compare(part, zero(receipt.currency)) >= 0)

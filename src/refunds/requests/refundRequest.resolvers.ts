@@ -41,8 +41,8 @@ export const refundRequestResolvers = (shop: RefundShop): Resolvers => ({
   },
   Mutation: {
     requestRefund: async (_, { input: { id, reason, clientMutationId } }, context) => {
-      const asked = { orderId: idIn(id, 'Order'), reason: reason ?? null }
-      return { refundRequest: await requestRefund(context, shop, asked), clientMutationId }
+      const request = { orderId: idIn(id, 'Order'), reason: reason ?? null }
+      return { refundRequest: await requestRefund(context, shop, request), clientMutationId }
     },
   },
   // Who was given the order may read these: access was asked there.

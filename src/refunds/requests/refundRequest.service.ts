@@ -38,13 +38,13 @@ export const calendarOf = (region: string, { closedOn }: Pick<RefundShop, 'close
 export async function requestRefund(
   { caller, db, now }: Context,
   shop: RefundShop,
-  asked: { readonly orderId: string; readonly reason: string | null },
+  input: { readonly orderId: string; readonly reason: string | null },
 ): Promise<RefundRequestRow> {
   const user = requireVerified(caller)
-  const reason = asked.reason?.trim() || null
+  const reason = input.reason?.trim() || null
   refuseInvalid(reasonViolations(reason ?? ''))
   return db.transaction(async (tx) => {
-    const order = await lockOwnOrder(tx, user, asked.orderId)
+    const order = await lockOwnOrder(tx, user, input.orderId)
     const [newest] = await listNewestRequests(tx, [order.id])
     const state = {
       confirmedAt: order.confirmed_at,

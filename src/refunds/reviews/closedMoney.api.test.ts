@@ -65,11 +65,11 @@ const lastMail = async ({ user }: Buyer) => {
   return { ...mail, text: mail?.body_text.replaceAll('\u00A0', ' ') ?? '' }
 }
 
-async function payAgain(held: OnHold): Promise<void> {
-  assert.deepEqual((await desk.shop.place(held, await desk.shop.phoneThat('success'))).codes, [])
+async function payAgain(onHold: OnHold): Promise<void> {
+  assert.deepEqual((await desk.shop.place(onHold, await desk.shop.phoneThat('success'))).codes, [])
   await desk.pass(60)
-  await desk.shop.queryAfter(await desk.shop.attempt(held.orderId), 20)
-  assert.equal(await desk.shop.isConfirmed(held.orderId), true)
+  await desk.shop.queryAfter(await desk.shop.attempt(onHold.orderId), 20)
+  assert.equal(await desk.shop.isConfirmed(onHold.orderId), true)
 }
 
 const whole = { paid: 522, refunded: 522, underWay: 0, left: 0 }
@@ -77,59 +77,59 @@ const whole = { paid: 522, refunded: 522, underWay: 0, left: 0 }
 describe('money on hold that is closed', () => {
   // Spec: storefront 7, Queries: Extension: waitingCounts
   test('is still listed and counted, until it goes back from its order', async () => {
-    const held = await payFromElsewhere()
+    const onHold = await payFromElsewhere()
     const before = await countLeft()
-    assert.equal(await isListedAsLeft(held), false)
-    await close(held)
-    assert.deepEqual([await isListedAsLeft(held), await countLeft()], [true, before + 1])
+    assert.equal(await isListedAsLeft(onHold), false)
+    await close(onHold)
+    assert.deepEqual([await isListedAsLeft(onHold), await countLeft()], [true, before + 1])
     const key = randomUUID()
-    const { refund, codes } = await desk.refund(held.orderId, { key })
+    const { refund, codes } = await desk.refund(onHold.orderId, { key })
     assert.deepEqual([codes, refund.amount], [[], 522])
-    assert.equal((await desk.refund(held.orderId, { key })).refund._id, refund._id)
-    assert.deepEqual([await isListedAsLeft(held), await countLeft()], [false, before])
+    assert.equal((await desk.refund(onHold.orderId, { key })).refund._id, refund._id)
+    assert.deepEqual([await isListedAsLeft(onHold), await countLeft()], [false, before])
     await desk.settle(refund)
     assert.deepEqual(await desk.theirs(refund), [{ amount: 522, state: 'reversed' }])
-    assert.deepEqual(await desk.balances(held.orderId), [whole])
-    assert.match((await lastMail(held)).subject ?? '', /^We have refunded KES/)
-    assert.deepEqual((await desk.refund(held.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
+    assert.deepEqual(await desk.balances(onHold.orderId), [whole])
+    assert.match((await lastMail(onHold)).subject ?? '', /^We have refunded KES/)
+    assert.deepEqual((await desk.refund(onHold.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
   })
 
   // Spec: storefront 7, Mutations: Extension: refundOrder(attempt): money of a decided payment goes back from its order (ours)
   test('goes back also after its order was bought by another payment, which stays as it is', async () => {
-    const held = await payFromElsewhere()
-    await close(held)
-    await payAgain(held)
-    const attempt = `/payment_attempts/${held.attempt.id}`
-    const { refund, codes } = await desk.refund(held.orderId, { attempt })
+    const onHold = await payFromElsewhere()
+    await close(onHold)
+    await payAgain(onHold)
+    const attempt = `/payment_attempts/${onHold.attempt.id}`
+    const { refund, codes } = await desk.refund(onHold.orderId, { attempt })
     assert.deepEqual([codes, refund.amount, refund.lines], [[], 522, []])
     await desk.settle(refund)
-    assert.deepEqual(await desk.notes(held.orderId), [])
-    assert.equal((await desk.shelf(held.user)).length, 1)
-    assert.deepEqual(await desk.balances(held.orderId), [{ ...whole, paid: 1044, left: 522 }])
+    assert.deepEqual(await desk.notes(onHold.orderId), [])
+    assert.equal((await desk.shelf(onHold.user)).length, 1)
+    assert.deepEqual(await desk.balances(onHold.orderId), [{ ...whole, paid: 1044, left: 522 }])
     // What is named goes back; what is not is the payment that bought the order.
-    assert.deepEqual((await desk.refund(held.orderId, { attempt })).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
-    assert.equal((await desk.refund(held.orderId)).refund.lines?.length, 1)
+    assert.deepEqual((await desk.refund(onHold.orderId, { attempt })).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
+    assert.equal((await desk.refund(onHold.orderId)).refund.lines?.length, 1)
   })
 
   // Spec: storefront 7, Mutations: Extension: decidePaymentReview
   test('is told to its buyer, in their language, with how much is left', async () => {
-    const held = await payFromElsewhere('kin')
-    await close(held)
-    const { language, subject, text } = await lastMail(held)
+    const onHold = await payFromElsewhere('kin')
+    await close(onHold)
+    const { language, subject, text } = await lastMail(onHold)
     assert.equal(language, 'kin')
     assert.match(subject ?? '', /^Ubwishyu bwawe bwa komande SM/)
     assert.match(text, /KES 522 yabwo aracyari iwacu/)
   })
 
   test('is not refunded from the order as long as somebody has to decide about it', async () => {
-    const held = await payFromElsewhere()
-    assert.deepEqual((await desk.refund(held.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
-    const attempt = `/payment_attempts/${held.attempt.id}`
-    assert.deepEqual((await desk.refund(held.orderId, { attempt })).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
+    const onHold = await payFromElsewhere()
+    assert.deepEqual((await desk.refund(onHold.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
+    const attempt = `/payment_attempts/${onHold.attempt.id}`
+    assert.deepEqual((await desk.refund(onHold.orderId, { attempt })).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
     const other = await payFromElsewhere()
     await close(other)
     assert.deepEqual(
-      (await desk.refund(held.orderId, { attempt: `/payment_attempts/${other.attempt.id}` })).codes,
+      (await desk.refund(onHold.orderId, { attempt: `/payment_attempts/${other.attempt.id}` })).codes,
       ['NOT_FOUND'],
     )
   })
@@ -171,8 +171,8 @@ describe('what is known not to have come', () => {
     const attempt = await desk.shop.attempt(buyer.orderId)
     await desk.shop.queryAfter(attempt, 400)
     const review = (await reviews(false)).find(({ order }) => order._id === buyer.orderId)
-    const held = { ...buyer, attempt, reviewId: review?._id ?? assert.fail('no review') }
-    await close(held)
-    assert.deepEqual([(await lastMail(held)).text, await isListedAsLeft(held)], ['', false])
+    const onHold = { ...buyer, attempt, reviewId: review?._id ?? assert.fail('no review') }
+    await close(onHold)
+    assert.deepEqual([(await lastMail(onHold)).text, await isListedAsLeft(onHold)], ['', false])
   })
 })

@@ -61,18 +61,18 @@ export async function decideReview(
 ): Promise<DecidedReview> {
   refuseInvalid(decisionNoteViolations(note))
   return db.transaction(async (tx) => {
-    const held = await lockReview(tx, reviewId)
-    const { review, attempt } = held
+    const locked = await lockReview(tx, reviewId)
+    const { review, attempt } = locked
     if (review.closed_at !== null) throw new ShopError('payment.reviewDecided')
-    const state = await reviewedState(tx, held)
+    const state = await reviewedState(tx, locked)
     if (!decisionsFor(state).includes(decision)) throw new ShopError('payment.reviewNotPossible')
     const fact = { decision, byId: adminId, note: note.trim(), at: now }
     // What is bought or goes back is decided for all that was found about the payment.
     await decideReviews(tx, decision === 'closed' ? { id: review.id } : { attemptId: attempt.id }, fact)
     const refund = decision === 'refunded' ? await refundAll({ tx, providers }, attempt, fact) : null
-    if (decision === 'confirmed') await confirmOnHold(tx, held, now)
-    else await reopenOnHoldOrder(tx, held.order, now)
-    if (decision === 'closed') await mailUnspent(tx, held, shop)
+    if (decision === 'confirmed') await confirmOnHold(tx, locked, now)
+    else await reopenOnHoldOrder(tx, locked.order, now)
+    if (decision === 'closed') await mailUnspent(tx, locked, shop)
     return { review: (await findReview(tx, reviewId)) ?? review, refund }
   })
 }

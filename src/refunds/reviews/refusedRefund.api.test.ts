@@ -116,13 +116,13 @@ describe('a refused refund of money on hold', () => {
   test('is sent by hand where the admin wants so, and the provider is asked no more', async () => {
     const buyer = await payOnHold()
     const { refund } = await desk.retry(await refused(buyer), { isByHand: true })
-    const asked = (await cards.requests('refundToken')).length
+    const requests = (await cards.requests('refundToken')).length
     assert.equal(refund.state, 'byHand')
     await desk.follow(refund)
     assert.deepEqual((await desk.close(refund, true)).codes, [])
     assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
     assert.deepEqual([await theirs(buyer), await refundMails(buyer)], [['paid 0.00'], 1])
-    assert.equal((await cards.requests('refundToken')).length, asked)
+    assert.equal((await cards.requests('refundToken')).length, requests)
   })
 })
 

@@ -103,11 +103,11 @@ test('a payment on hold names its review until that is decided', async () => {
 })
 
 describe('what the buyer sees of money on hold', () => {
-  const held = { confirmed: false, safaricomMpesaRequests: [{ resultCode: 90004 }], refunds: [] }
+  const expected = { confirmed: false, safaricomMpesaRequests: [{ resultCode: 90004 }], refunds: [] }
 
   test('when it was confirmed is the order, bought', async () => {
     const { buyer, orderId } = await payFromElsewhere()
-    assert.deepEqual(await seenBy(buyer, orderId), held)
+    assert.deepEqual(await seenBy(buyer, orderId), expected)
     await decide((await reviewOf(orderId))._id, 'confirmed')
     const bought = { confirmed: true, safaricomMpesaRequests: [{ resultCode: 0 }], refunds: [] }
     assert.deepEqual(await seenBy(buyer, orderId), bought)
@@ -128,7 +128,7 @@ describe('what the buyer sees of money on hold', () => {
   test('when nothing more is done about it is a cart like any other', async () => {
     const { buyer, orderId } = await payFromElsewhere()
     await decide((await reviewOf(orderId))._id, 'closed')
-    assert.deepEqual(await seenBy(buyer, orderId), { ...held, safaricomMpesaRequests: [] })
+    assert.deepEqual(await seenBy(buyer, orderId), { ...expected, safaricomMpesaRequests: [] })
   })
 })
 

@@ -28,12 +28,12 @@ export const reviewResolvers = ({ providers }: PaymentGateway, shop: RefundSende
   Query: {
     paymentReviews: async (_, { isOpen, isMoneyLeft, ...input }, { caller, db }) => {
       requireAdmin(caller)
-      const { reason_list: reasons, provider_list: asked, ...page } = input
+      const { reason_list: reasons, provider_list: providerNames, ...page } = input
       const filter = {
         isOpen: isMoneyLeft ? false : (isOpen ?? true),
         attemptIds: isMoneyLeft ? await listUnspentAttempts(db, null) : null,
         reasons: reasons ?? [],
-        providers: asked?.length ? namesOf(providers, asked) : null,
+        providers: providerNames?.length ? namesOf(providers, providerNames) : null,
       }
       return listReviews(db, filter, listPage(page, 'PaymentReview'))
     },
@@ -86,7 +86,7 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     const label = labelIn(providerOf(providers, attempt), context.preferences.language)
     return { attempt, label, described }
   }
-  const told =
+  const visible =
     (part: 'subject' | 'text' | 'todo') =>
     async (review: PaymentReviewRow, _: unknown, context: Context): Promise<string> => {
       const { label: provider } = await paymentOf(review, context)
@@ -104,9 +104,9 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
       return order
     },
     textKey: textKeyOf,
-    subject: told('subject'),
-    text: told('text'),
-    todo: told('todo'),
+    subject: visible('subject'),
+    text: visible('text'),
+    todo: visible('todo'),
     attempt: (review, _, context) => attemptOf(review, context),
     amount: async (review, _, context) => Number((await attemptOf(review, context)).amount),
     currency: async (review, _, context) => currencyNode((await attemptOf(review, context)).currency),

@@ -36,8 +36,8 @@ async function addReview(
   { reason, provider = 'mpesa', hours, settled }: NewReview,
 ): Promise<string> {
   const orderId = await addPurchase(db, admin)
-  const asked = { orderId, provider, amount: '450', currency: 'KES', requestedAt: hoursAgo(hours) }
-  const attempt = await addAttempt(db, asked)
+  const requested = { orderId, provider, amount: '450', currency: 'KES', requestedAt: hoursAgo(hours) }
+  const attempt = await addAttempt(db, requested)
   const { id } = await db.one<{ id: number }>(sql`
     insert into payment_reviews (attempt_id, reason, opened_at, closed_at) values (
       ${attempt.id}, ${reason}, ${hoursAgo(hours)}, ${settled === undefined ? null : hoursAgo(settled)}) returning id`)

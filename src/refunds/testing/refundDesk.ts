@@ -98,7 +98,7 @@ export class RefundDesk {
 
   /** A settlement whose transaction is lost at its end. */
   async breakOff({ _id }: SeenRefund): Promise<void> {
-    const ending = { at: new Date(), said: { byId: this.admin.id, note: 'Power cut' } }
+    const ending = { at: new Date(), decision: { byId: this.admin.id, note: 'Power cut' } }
     const settling = this.shop.db.transaction(async (tx) => {
       await settleRefund(tx, await lockOrderAndRefund(tx, _id), ending, this.shop.config)
       throw new PowerCut()

@@ -51,7 +51,7 @@ export async function refundInCash(
     await settleRefund(
       tx,
       await lockOrderAndRefund(tx, id),
-      { at, said: { byId: admin.id, note: 'In cash' } },
+      { at, decision: { byId: admin.id, note: 'In cash' } },
       shop,
     )
     return id

@@ -54,8 +54,8 @@ export function NotRead({ read: { refusal, requestId } }: { readonly read: Panel
 }
 
 function knownText(refusal: Refusal, words: Translate): string | null {
-  const told = refusalText(refusal, words)
-  return told === errorText('unknown', words) ? null : told
+  const shown = refusalText(refusal, words)
+  return shown === errorText('unknown', words) ? null : shown
 }
 
 /** In the place of rows. */

@@ -27,7 +27,7 @@ async function cardOf(db: Database, taxRegion: string | null, period: SalesPerio
     }))
   const sums = await sumsIn(db, within(period.now))
   const before = await sumsIn(db, within(period.before))
-  const taken = await stepsIn(period.now)
+  const takings = await stepsIn(period.now)
   const takingsBefore = await stepsIn({ from: period.before.from, until: period.beforeEnd })
   const back = await sumRefunded(db, { ...period.now, taxRegion })
   return {
@@ -39,7 +39,7 @@ async function cardOf(db: Database, taxRegion: string | null, period: SalesPerio
     beforeUntil: period.before.until,
     refundedAmount: shopMoney(back.shop_total),
     refunds: back.refunds,
-    steps: [...stepsOf(period, taken, takingsBefore)],
+    steps: [...stepsOf(period, takings, takingsBefore)],
   }
 }
 

@@ -4,8 +4,8 @@ import { dayInShop } from '#platform/tables/period.rules.ts'
 export type CsvPart = 'all' | 'page' | 'selected'
 
 /** Chosen rows alone say so too; to ask for them and to choose none gives a file with its heads alone. */
-export function csvPart(asked: string | null, selected: readonly string[]): CsvPart {
-  if (asked === 'page' || asked === 'selected') return asked
+export function csvPart(part: string | null, selected: readonly string[]): CsvPart {
+  if (part === 'page' || part === 'selected') return part
   return selected.length > 0 ? 'selected' : 'all'
 }
 

@@ -50,7 +50,7 @@ type Definition<Spec extends TableSpec, By extends string, Filter, Row extends K
   readonly keys: KeyColumns<By>
   readonly sorts: Readonly<Record<keyof Spec['sorts'], By>>
   /** Throws BAD_USER_INPUT or NOT_FOUND for an `of` that is none. */
-  filter(asked: CsvRequest<Spec>): Filter
+  filter(request: CsvRequest<Spec>): Filter
   count(context: Context, filter: Filter): Promise<number>
   list(context: Context, filter: Filter, window: KeysetWindow<By>): Promise<readonly Row[]>
   /** Those of the table in their order, then what its details show. */

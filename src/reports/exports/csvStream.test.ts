@@ -23,33 +23,33 @@ const sourceOf = (pages: readonly (readonly number[])[]): CsvSource => ({
 })
 
 function streamOf(pages: readonly (readonly number[])[], patience: number) {
-  const told: unknown[] = []
+  const progress: unknown[] = []
   const stream = csvStream(
     sourceOf(pages),
     { context, t: serverTexts('eng') },
     {
       patience,
-      onRows: async (done) => told.push(done),
-      onWhole: async () => told.push('whole'),
-      onClose: (isWhole) => told.push(isWhole ? 'closed' : 'cut off'),
+      onRows: async (done) => progress.push(done),
+      onWhole: async () => progress.push('whole'),
+      onClose: (isWhole) => progress.push(isWhole ? 'closed' : 'cut off'),
     },
   )
-  return { stream, told }
+  return { stream, progress }
 }
 
 describe('a file that is streamed', () => {
   test('tells how many rows were taken, and that it is whole', async () => {
-    const { stream, told } = streamOf([[1, 2], [3]], 10_000)
+    const { stream, progress } = streamOf([[1, 2], [3]], 10_000)
     assert.equal(await text(stream), '\u{feff}number\r\n1\r\n2\r\n3\r\n')
-    assert.deepEqual(told, [2, 3, 'whole', 'closed'])
+    assert.deepEqual(progress, [2, 3, 'whole', 'closed'])
   })
 
   test('is cut off where nobody takes it', async () => {
-    const { stream, told } = streamOf([[1], [2], [3], [4], [5], [6]], 20)
+    const { stream, progress } = streamOf([[1], [2], [3], [4], [5], [6]], 20)
     stream.read()
     await once(stream, 'close')
-    assert.equal(told.at(-1), 'cut off')
-    assert.ok(!told.includes('whole'))
+    assert.equal(progress.at(-1), 'cut off')
+    assert.ok(!progress.includes('whole'))
   })
 })
 

@@ -64,7 +64,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-const asked = () => statements.length
+const statementCount = () => statements.length
 
 test('each page of rows takes the same few statements', async () => {
   const costs: number[] = []
@@ -73,9 +73,9 @@ test('each page of rows takes the same few statements', async () => {
     'from=2026-01-01&to=2026-01-04',
     'from=2026-01-01&to=2026-01-11',
   ]) {
-    const before = asked()
+    const before = statementCount()
     await linesIn(await download(days))
-    costs.push(asked() - before)
+    costs.push(statementCount() - before)
   }
   // 1,259, 5,579 and 15,659 rows, a thousand to a page.
   const [few = 0, some = 0, many = 0] = costs
@@ -99,10 +99,10 @@ test('what a file is made of is let go page by page', async () => {
 test('who reads slowly is waited for: nothing is read ahead for them', async () => {
   const answer = await download('period=any&export=read-slowly')
   answer.pause()
-  let [before, now] = [-1, asked()]
+  let [before, now] = [-1, statementCount()]
   while (before !== now) {
     await sleep(700)
-    ;[before, now] = [now, asked()]
+    ;[before, now] = [now, statementCount()]
   }
   const waiting = await progress('read-slowly')
   assert.deepEqual([waiting.state, waiting.rowsTotal], ['running', rows])

@@ -84,7 +84,7 @@ export const exportedOrderColumns = (t: Translate): readonly CsvColumn<ExportedO
     cell: ({ paid }) => paid && t(`officeOrders.provider.${paid.provider}`),
   },
   { head: t('officeOrders.details.reference'), cell: ({ paid }) => paid?.reference ?? null },
-  { head: t('officeOrders.column.payment'), cell: (told) => t(`officeOrders.payment.${paymentOf(told)}`) },
+  { head: t('officeOrders.column.payment'), cell: (order) => t(`officeOrders.payment.${paymentOf(order)}`) },
   {
     head: t('officeOrders.column.fulfillment'),
     cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),

@@ -22,8 +22,8 @@ export async function readExportedPayments(
   const attempts = (await Promise.all(orders.map((order) => shownAttempts(order, context)))).flat()
   const counting = attempts.filter(({ result_code }) => result_code === 0)
   const paid = await describePaid(counting, context, providers)
-  const told = new Map(counting.map(({ id, order_id }) => [order_id, paid.get(id)]))
-  return (orderId) => told.get(orderId) ?? null
+  const payments = new Map(counting.map(({ id, order_id }) => [order_id, paid.get(id)]))
+  return (orderId) => payments.get(orderId) ?? null
 }
 
 async function describePaid(
@@ -32,7 +32,7 @@ async function describePaid(
   providers: Providers,
 ): Promise<ReadonlyMap<number, ExportedPayment>> {
   const byProvider = [...Map.groupBy(attempts, ({ provider }) => provider)]
-  const told = byProvider.map(async ([name, group]) => {
+  const payments = byProvider.map(async ([name, group]) => {
     const { contractName, describe } = providerOf(providers, { provider: name })
     const described = await describe(
       db,
@@ -46,5 +46,5 @@ async function describePaid(
       return [id, { provider: contractName, reference, phone: payingPhone(attempt, described) }] as const
     })
   })
-  return new Map((await Promise.all(told)).flat())
+  return new Map((await Promise.all(payments)).flat())
 }

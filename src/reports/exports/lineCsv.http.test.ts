@@ -111,15 +111,15 @@ test('what is free, waits for its payment, or lies in a cart is told so', async 
   const pending = await addOrder(db, { owner: await addUser(db), books: [printed] })
   await db.run(sql`update orders set placed_at = now(), tax_rate = 0.16 where id = ${pending}`)
   const today = dayInShop(new Date())
-  const told = async (confirmed: number) =>
+  const rowsOf = async (confirmed: number) =>
     new Map(
       (await lines(`from=${today}&confirmed=${confirmed}`)).map((line) => [
         line['Order id'],
         [line['Payment'], line['Fulfilled'], line['Price paid'], line['Method']],
       ]),
     )
-  assert.deepEqual((await told(1)).get(gift), ['Free', 'Digital', '0', ''])
-  const open = await told(0)
+  assert.deepEqual((await rowsOf(1)).get(gift), ['Free', 'Digital', '0', ''])
+  const open = await rowsOf(0)
   assert.deepEqual(open.get(cart), ['Cart', 'Not yet', '522', ''])
   assert.deepEqual(open.get(pending)?.slice(0, 2), ['Pending', 'Not yet'])
 })

@@ -71,7 +71,7 @@ async function readExportedLines(
   const lines = await linesById(rows, context)
   const orders = new Map([...lines.values()].map(({ order }) => [order.id, order]))
   const paymentOf = await readExportedPayments([...orders.values()], context, providers)
-  const told = rows.map(async ({ id, key }): Promise<ExportedLine[]> => {
+  const exported = rows.map(async ({ id, key }): Promise<ExportedLine[]> => {
     const line = lines.get(id)
     if (!line) return []
     const [fulfillment] = isPrint(line.format) ? await fulfillmentsOf(context).load(line.order_id) : []
@@ -79,7 +79,7 @@ async function readExportedLines(
     const [state, refund] = await Promise.all([lineFulfillmentOf(line, context), lineRefundOf(line, context)])
     return [{ key, line, fulfillment, state, refund, balances, paid: paymentOf(line.order_id) }]
   })
-  return (await Promise.all(told)).flat()
+  return (await Promise.all(exported)).flat()
 }
 
 /** Of the report's table in their order, then what the details of a row show. */
@@ -101,7 +101,7 @@ const lineColumns = (t: Translate): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.column.reference'), cell: ({ paid }) => paid?.reference ?? null },
   { head: t('officeOrders.column.amount'), cell: ({ line }) => toMajor(line.presentment.price) },
   { head: t('officeOrders.column.currency'), cell: ({ line }) => line.presentment.price.currency },
-  { head: t('officeOrders.column.payment'), cell: (told) => t(`officeOrders.payment.${paymentOf(told)}`) },
+  { head: t('officeOrders.column.payment'), cell: (exported) => t(`officeOrders.payment.${paymentOf(exported)}`) },
   {
     head: t('officeOrders.column.fulfillment'),
     cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),

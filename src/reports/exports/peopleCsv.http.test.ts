@@ -57,11 +57,11 @@ test('all users whom the dashboard shows are a file, with what it shows of them'
     `attachment; filename="user_data_${dayInShop(new Date())}.csv"`,
   )
   const [head = [], , , row = []] = await rows('user_data?q=mrembo')
-  const told = Object.fromEntries(head.map((name, index) => [name, row[index]]))
+  const cells = Object.fromEntries(head.map((name, index) => [name, row[index]]))
   assert.deepEqual(head.slice(0, 3), ['Name', 'E-mail', 'E-mail verified'])
-  assert.equal(told['Name'], "'=Zawadi Mrembo")
+  assert.equal(cells['Name'], "'=Zawadi Mrembo")
   assert.deepEqual(
-    [told['Phone'], told['Signed up'], told['Orders'], told['Last order'], told['First order']],
+    [cells['Phone'], cells['Signed up'], cells['Orders'], cells['Last order'], cells['First order']],
     ['254711000111', '2026-01-10 03:00', '2', '2026-05-01 12:00', '2026-02-01 12:00'],
   )
 })

@@ -106,13 +106,13 @@ const filters = (): [Partial<OrderFilter>, ReturnType<typeof sql>][] => {
 
 async function requireAgreement(db: Database): Promise<void> {
   for (const [filter, where] of filters()) {
-    const asked = { confirmed: true, updatedAt: [], ...filter }
+    const filters = { confirmed: true, updatedAt: [], ...filter }
     const expected = await ledger(db, where)
-    assert.deepEqual(byCurrency(await sumSales(db, asked)), byCurrency(expected))
+    assert.deepEqual(byCurrency(await sumSales(db, filters)), byCurrency(expected))
     const sumOf = (name: 'orders' | 'lines' | 'shop_total') =>
       expected.reduce((all, row) => all + Number(row[name]), 0)
-    assert.deepEqual(await countSales(db, asked), { orders: sumOf('orders'), lines: sumOf('lines') })
-    const hours = await listSales(db, asked, 'hour')
+    assert.deepEqual(await countSales(db, filters), { orders: sumOf('orders'), lines: sumOf('lines') })
+    const hours = await listSales(db, filters, 'hour')
     assert.equal(
       hours.reduce((all, row) => all + Number(row.shop_total), 0),
       sumOf('shop_total'),

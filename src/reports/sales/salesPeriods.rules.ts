@@ -59,13 +59,13 @@ export function stepsOf(
   sumsBefore: readonly StepSum[],
 ): readonly SalesStep[] {
   const stepMs = step === 'hour' ? hourMs : dayMs
-  const [taken, takingsBefore] = [placesOf(sums, now.from, stepMs), placesOf(sumsBefore, before.from, stepMs)]
+  const [takings, takingsBefore] = [placesOf(sums, now.from, stepMs), placesOf(sumsBefore, before.from, stepMs)]
   return Array.from({ length: steps }, (_, index) => {
     const at = new Date(now.from.getTime() + index * stepMs)
     const hadStep = before.from.getTime() + index * stepMs < beforeEnd.getTime()
     return {
       at,
-      takings: at <= now.until ? (taken.get(index) ?? 0) : null,
+      takings: at <= now.until ? (takings.get(index) ?? 0) : null,
       before: hadStep ? (takingsBefore.get(index) ?? 0) : null,
     }
   })

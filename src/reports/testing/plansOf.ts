@@ -14,20 +14,20 @@ export async function plansOf(
 ): Promise<string[]> {
   const { db: recorded, statements } = recording(db)
   await read(recorded)
-  const asked = statements.at(-1)
-  assert.ok(asked)
+  const statement = statements.at(-1)
+  assert.ok(statement)
   const client = await pool.connect()
   const explain = async (text: string, values: readonly unknown[] = []) =>
     (await client.query<{ 'QUERY PLAN': string }>(`explain ${text}`, [...values])).rows
       .map((row) => row['QUERY PLAN'])
       .join('\n')
   try {
-    await client.query(`prepare asked as ${asked.text}`)
+    await client.query(`prepare asked as ${statement.text}`)
     await client.query('set plan_cache_mode = force_generic_plan')
     await client.query(`set enable_nestloop = ${hasNestedLoops ? 'on' : 'off'}`)
-    const nulls = asked.values.map(() => 'null').join(', ')
+    const nulls = statement.values.map(() => 'null').join(', ')
     return [
-      await explain(asked.text, asked.values),
+      await explain(statement.text, statement.values),
       await explain(`execute asked${nulls === '' ? '' : `(${nulls})`}`),
     ]
   } finally {

@@ -32,7 +32,7 @@ export async function importSchools({ db, progress }: Parts, path: string): Prom
   const { saved, refused } = await withAudit({ actorId: null, operation: 'npm run schools:import' }, () =>
     loadKeyedList(schoolList, path, progress, (rows) => saveSchools(db, rows)),
   )
-  const count = (wanted: Outcome) => saved.filter((outcome) => outcome === wanted).length
+  const count = (counted: Outcome) => saved.filter((outcome) => outcome === counted).length
   return { new: count('new'), updated: count('updated'), unchanged: count('unchanged'), refused }
 }
 

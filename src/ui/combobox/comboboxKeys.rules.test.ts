@@ -5,8 +5,8 @@ import { comboboxMove, type ComboboxMove, type ComboboxState, type KeyPress } fr
 
 const alone = { ctrlKey: false, altKey: false, metaKey: false, shiftKey: false }
 const open = (active: number, count = 3): ComboboxState => ({ isOpen: true, active, count })
-const move = (key: string, state: ComboboxState, held: Partial<KeyPress> = {}): ComboboxMove | null =>
-  comboboxMove({ ...alone, ...held, key }, state)
+const move = (key: string, state: ComboboxState, modifiers: Partial<KeyPress> = {}): ComboboxMove | null =>
+  comboboxMove({ ...alone, ...modifiers, key }, state)
 
 /** Which entry each press has reached; the field keeps what is not the list's. */
 function walk(keys: readonly string[], from = -1, count = 3): number[] {

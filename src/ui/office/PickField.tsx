@@ -49,7 +49,7 @@ export function PickField({
 }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
-  const [told, setShown] = useState('')
+  const [shown, setShown] = useState('')
   const picking = usePicking({
     source,
     defaultValue,
@@ -101,7 +101,7 @@ export function PickField({
       {sum && <p className={styles.sum}>{sum(picked)}</p>}
       {search.outcome && <p className={styles.outcome}>{t(`office.lookup.${search.outcome}`)}</p>}
       <VisuallyHidden>
-        <span role="status">{told}</span>
+        <span role="status">{shown}</span>
       </VisuallyHidden>
       <input ref={sent} name={name} value={writePicked(picked)} readOnly hidden />
       {!isHydrated && <PickOffers name={name} text={text} found={found} picked={picked} />}

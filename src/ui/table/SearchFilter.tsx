@@ -23,10 +23,10 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const navigate = useNavigate()
   const latest = useRef(links)
-  const asked = useRef(text)
+  const requested = useRef(text)
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    asked.current = text
+    requested.current = text
     takeOver(input.current, text)
   }, [text])
   useLayoutEffect(() => {
@@ -35,11 +35,11 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     clearTimeout(timer.current)
     const words = currentTarget.value.trim()
-    if (words === (asked.current ?? '') || (words !== '' && words.length < minSearchLetters)) return
+    if (words === (requested.current ?? '') || (words !== '' && words.length < minSearchLetters)) return
     timer.current = setTimeout(() => {
-      asked.current = words || null
+      requested.current = words || null
       // From what is shown or asked by then, such as another order.
-      void navigate(latest.current.filter(name, asked.current), { replace: true, preventScrollReset: true })
+      void navigate(latest.current.filter(name, requested.current), { replace: true, preventScrollReset: true })
     }, waitMs)
   }
   return (
@@ -52,7 +52,7 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
       preventScrollReset
       onSubmit={() => {
         clearTimeout(timer.current)
-        asked.current = input.current?.value.trim() || null
+        requested.current = input.current?.value.trim() || null
       }}
     >
       <HiddenFields fields={links.fieldsBeside([name])} />

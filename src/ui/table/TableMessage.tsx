@@ -19,8 +19,8 @@ export function TableFailed({ failure: { text, refusal, requestId }, links }: Fa
       <p>
         <ErrorWords
           tell={(words) => {
-            const told = refusalText(refusal, words)
-            return told === errorText('unknown', words) ? null : told
+            const shown = refusalText(refusal, words)
+            return shown === errorText('unknown', words) ? null : shown
           }}
         />
       </p>

@@ -29,7 +29,7 @@ export const stateView = ({ options, clock, callbacks, pushUrl, isDown, answers 
   speed: options.speed,
   seed: options.seed,
   simulatedSeconds: Math.round(clock.now() / 1000),
-  held: callbacks.held,
+  paused: callbacks.paused,
   pushUrl,
   isDown,
   answers,

@@ -92,7 +92,7 @@ describe('the payment page', { concurrency: 4 }, () => {
       assert.match(text, /test cards below only/)
       assert.doesNotMatch(text, new RegExp(number))
     }
-    const kept = JSON.stringify([await merchant.control('requests'), await merchant.control('payments')])
-    assert.doesNotMatch(kept, /4111|5555/)
+    const stored = JSON.stringify([await merchant.control('requests'), await merchant.control('payments')])
+    assert.doesNotMatch(stored, /4111|5555/)
   })
 })

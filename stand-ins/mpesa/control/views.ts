@@ -28,7 +28,7 @@ export function stateView(world: World) {
     seed: world.options.seed,
     shortcode: world.options.credentials.shortcode,
     simulatedSeconds: Math.round(world.clock.now() / 1000),
-    held: world.callbacks.held,
+    paused: world.callbacks.paused,
     repeatLimit: world.repeatLimit,
     tokenHangs: world.tokenHangs,
     isDown: world.isDown,

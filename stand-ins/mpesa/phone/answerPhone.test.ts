@@ -104,10 +104,10 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
     assert.match((await shop.get(page)).text, /account &lt;b&gt;&quot;&amp;\?/)
     await answer(shop, { choice: 'send', pin: '9753' })
     await advance(shop, 3)
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       ['requests', 'payments', 'callbacks'].map((name) => shop.get(`/__sim/${name}`)),
     )
-    assert.doesNotMatch(kept.map(({ text }) => text).join(), /"9753"|pin/)
+    assert.doesNotMatch(stored.map(({ text }) => text).join(), /"9753"|pin/)
   })
 })
 

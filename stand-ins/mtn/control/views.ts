@@ -26,7 +26,7 @@ export const stateView = ({ options, clock, callbacks, callbackMethod, refundHab
   targetEnvironment: options.targetEnvironment,
   callbackHost: options.callbackHost,
   simulatedSeconds: Math.round(clock.now() / 1000),
-  held: callbacks.held,
+  paused: callbacks.paused,
   callbackMethod,
   refunds: refundHabit,
   tokenHangs,

@@ -74,9 +74,9 @@ export function showRefund(world: World, exchange: Exchange, referenceId: string
   if (!isReference(referenceId)) return refusals.badRequest
   const refund = world.refunds.get(referenceId.toLowerCase())
   if (!refund) return refusals.unknownReference
-  const { referenceId: _, referenceIdToRefund: __, payee, reason, financialTransactionId, ...told } = refund
+  const { referenceId: _, referenceIdToRefund: __, payee, reason, financialTransactionId, ...shown } = refund
   return json(200, {
-    ...told,
+    ...shown,
     payee: { partyIdType: 'MSISDN', partyId: payee },
     ...(financialTransactionId !== null && { financialTransactionId }),
     ...(reason !== null && { reason }),

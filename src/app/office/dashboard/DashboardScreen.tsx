@@ -27,8 +27,8 @@ import styles from './DashboardScreen.module.css'
 export const handle: ScreenHandle = { name: 'office.screen.adminDashboard', texts: ['officeNumbers'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const asked = new URL(request.url).searchParams.get('country')
-  const country = shopCountries.find((each) => each === asked) ?? null
+  const requested = new URL(request.url).searchParams.get('country')
+  const country = shopCountries.find((each) => each === requested) ?? null
   const read = await readPanels(context.get(pageContext), country)
   return { ...read, country, now: new Date().toISOString() }
 }

@@ -14,7 +14,7 @@ type Answer = Awaited<ReturnType<Parameters<typeof createPage>[0]['execute']>>
 
 function pageAnswered(
   answer: Answer,
-  log: { readonly warn: (...told: unknown[]) => void } = { warn: () => {} },
+  log: { readonly warn: (...logged: unknown[]) => void } = { warn: () => {} },
 ): Page {
   const execute = async () => answer
   const geocoder = { ofPlace: async () => 'OTH' as const, ofAddress: async () => null }
@@ -59,7 +59,7 @@ test('whose sign-in has ended is led to it from such a query too, and back to th
 
 test('what is missing on a page stands in the log with its reason and the number of the request, and nothing else', () => {
   const lines: unknown[] = []
-  const page = pageAnswered({}, { warn: (...told) => lines.push(told) })
+  const page = pageAnswered({}, { warn: (...logged) => lines.push(logged) })
   page.warn('no lists', { key: 'general.unavailable', code: 'SERVICE_UNAVAILABLE', violations: [] })
   assert.deepEqual(lines, [
     [{ code: 'SERVICE_UNAVAILABLE', key: 'general.unavailable', requestId: 'req-7' }, 'no lists'],

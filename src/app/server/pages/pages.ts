@@ -92,17 +92,17 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     const asking = webRequest(request, address)
     await refuseUnreadableForm(asking)
     const cookies = cookiesOf(request, reply, config)
-    const asked = await makeContext(request, reply)
-    const { context, isMarked } = await settlePreferences(request, cookies, asked, parts)
+    const requested = await makeContext(request, reply)
+    const { context, isMarked } = await settlePreferences(request, cookies, requested, parts)
     reply.header('soma-reader', readerMark(context, cookies))
     const origins = formOrigins()
     const key =
       cache && isSharable(request, cookies, context)
         ? [writePreferences(context.preferences), address, ...origins].join(' ')
         : null
-    const kept = key === null ? undefined : cache?.get(key)
+    const stored = key === null ? undefined : cache?.get(key)
     const caching = isMarked ? 'private, no-store' : publicCaching
-    if (kept) return sendCached(request, reply.header('cache-control', caching), kept)
+    if (stored) return sendCached(request, reply.header('cache-control', caching), stored)
     const { draw, pageContext, inlineHashes } = await open()
     const provider = new RouterContextProvider()
     provider.set(pageContext, createPage({ ...parts, office: officeHome }, context, cookies, pathOf(request)))

@@ -29,8 +29,8 @@ export async function settlePreferences(
   if (request.method !== 'GET' || isData(request)) return { context, isMarked: false }
   const sent = cookies.get('preferences')
   const known = sent ? context.preferences : await firstPreferences(request, context.preferences, parts)
-  const asked = requestedLanguage(request)
-  const preferences = isLanguage(asked) ? { ...known, language: asked } : known
+  const requested = requestedLanguage(request)
+  const preferences = isLanguage(requested) ? { ...known, language: requested } : known
   const value = writePreferences(preferences)
   const isUnknownGuest = guestKeyIn(cookies) === null
   if (sent !== value) cookies.set('preferences', { value, maxAge: year, httpOnly: true })

@@ -12,7 +12,7 @@ type ChooserRequest = {
 
 export function ListChooserHost() {
   const { key } = useLocation()
-  const [asked, setRequest] = useState<ChooserRequest>()
+  const [request, setRequest] = useState<ChooserRequest>()
   useLinkPress(({ pathname }) => {
     if (!pathname.startsWith('/add-to-list/')) return false
     withTexts(import('./ListChooserDialog.tsx'), 'booklists', 'ownLists').then(
@@ -22,9 +22,9 @@ export function ListChooserHost() {
     )
     return true
   })
-  if (!asked) return null
-  const { Dialog, path, at } = asked
+  if (!request) return null
+  const { Dialog, path, at } = request
   return (
-    <Dialog key={path} path={path} open={at === key} onClose={() => setRequest({ ...asked, at: null })} />
+    <Dialog key={path} path={path} open={at === key} onClose={() => setRequest({ ...request, at: null })} />
   )
 }

@@ -20,16 +20,16 @@ export const handle: ScreenHandle = { texts: ['booklists'] }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  const asked = new URL(request.url).searchParams.get('school')
-  if (asked === null) {
+  const requested = new URL(request.url).searchParams.get('school')
+  if (requested === null) {
     const { schools } = await page.query(SchoolsQuery, {})
     return { schools: schools ?? [], school: null, lists: [] }
   }
-  if (!/^\d{1,9}$/.test(asked)) throw new Response(null, { status: 404 })
+  if (!/^\d{1,9}$/.test(requested)) throw new Response(null, { status: 404 })
   const { schools, getPublicBookLists } = await page.query(ListsOfSchoolQuery, {
-    school: `/schools/${asked}`,
+    school: `/schools/${requested}`,
   })
-  const school = schools?.find(({ _id }) => _id === Number(asked))
+  const school = schools?.find(({ _id }) => _id === Number(requested))
   if (!school) throw new Response(null, { status: 404 })
   return { schools: schools ?? [], school, lists: getPublicBookLists ?? [] }
 }

@@ -69,12 +69,12 @@ export function useListAddress(id: number) {
   const current = { order: orderOf(search), isEditing: search.has('edit'), isDeleting: search.has('delete') }
   const to = (change: Partial<typeof current>): string => {
     const { order, isEditing, isDeleting } = { ...current, isDeleting: false, ...change }
-    const asked = [
+    const query = [
       ...(order === 'added' ? [] : [`order=${order}`]),
       ...(isEditing ? ['edit'] : []),
       ...(isDeleting ? ['delete'] : []),
     ]
-    return `/user-book-list/${id}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+    return `/user-book-list/${id}${query.length > 0 ? `?${query.join('&')}` : ''}`
   }
   return { ...current, to, here: to({}) }
 }

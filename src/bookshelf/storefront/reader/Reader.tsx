@@ -17,14 +17,14 @@ import { type BookRequest, type OpenedBook, useBook } from './useBook.ts'
 import { useMedia, useReaderSettings, useScheme } from './settings/useReaderSettings.ts'
 import { ZoomButtons } from './ZoomButtons.tsx'
 
-export function Reader({ title, ...asked }: BookRequest & { readonly title: string }) {
+export function Reader({ title, ...request }: BookRequest & { readonly title: string }) {
   const [settings, change] = useReaderSettings()
   const scheme = useScheme(settings.theme)
   const appearance = useMemo(() => ({ settings, scheme }), [settings, scheme])
   const host = useRef<HTMLDivElement>(null)
   const t = useText()
   const book = useBook({
-    ...asked,
+    ...request,
     host,
     appearance,
     texts: {

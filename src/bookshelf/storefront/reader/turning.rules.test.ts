@@ -8,8 +8,8 @@ const scrolled = { ...pages, isScrolled: true }
 
 type Keys = { shiftKey?: boolean; ctrlKey?: boolean; altKey?: boolean; metaKey?: boolean }
 
-const press = (key: string, reading = pages, held: Keys = {}) =>
-  moveOfKey({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...held }, reading)
+const press = (key: string, reading = pages, modifiers: Keys = {}) =>
+  moveOfKey({ key, shiftKey: false, ctrlKey: false, altKey: false, metaKey: false, ...modifiers }, reading)
 
 test('the keys that one expects turn the page', () => {
   assert.deepEqual(

@@ -23,8 +23,8 @@ export const zoomOfTable = (own: Size, room: Size): Zoom => ({
 
 export function zoomed({ now, fit }: Zoom, by: ZoomStep): Zoom {
   if (by === 'fit') return { now: fit, fit }
-  const wanted = by === 'in' ? now * step : now / step
-  return { now: Math.min(Math.max(wanted, fit), highest(fit)), fit }
+  const next = by === 'in' ? now * step : now / step
+  return { now: Math.min(Math.max(next, fit), highest(fit)), fit }
 }
 
 const highest = (fit: number): number => Math.max(maxZoom, maxEnlarged * fit)

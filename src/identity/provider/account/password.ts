@@ -12,7 +12,7 @@ export const nobodysHash = (): Promise<string> => (nobodys ??= hashPassword('nob
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), strength)
 
 /** Whether a password is the one that was hashed. Without a hash (nobody of that name) it takes as long and says no. */
-export async function isPassword(password: string, kept: string | undefined): Promise<boolean> {
-  const isRight = await verify(kept ?? (await nobodysHash()), password.normalize('NFKC'))
-  return kept !== undefined && isRight
+export async function isPassword(password: string, storedHash: string | undefined): Promise<boolean> {
+  const isRight = await verify(storedHash ?? (await nobodysHash()), password.normalize('NFKC'))
+  return storedHash !== undefined && isRight
 }

@@ -115,7 +115,7 @@ function WithVat({ line }: { readonly line: LineData }) {
 type QuantityFormProps = { readonly line: LineData; readonly quantity: ReturnType<typeof useQuantity> }
 
 /** Optimistic: the number changes at once, and goes back when the shop refuses it. */
-function QuantityForm({ line, quantity: { mutation, wanted, change } }: QuantityFormProps) {
+function QuantityForm({ line, quantity: { mutation, requested, change } }: QuantityFormProps) {
   const t = useText()
   const isHydrated = useHydrated()
   return (
@@ -127,7 +127,7 @@ function QuantityForm({ line, quantity: { mutation, wanted, change } }: Quantity
       <NumberStepper
         label={t('cart.line.copies', { title: line.name })}
         name="quantity"
-        value={wanted}
+        value={requested}
         onChange={isHydrated ? change : undefined}
       />
     </MutationForm>
@@ -139,7 +139,7 @@ const restMs = 350
 
 function useQuantity(line: LineData) {
   const mutation = useCartMutation(`quantity ${line.id}`)
-  const [wanted, setRequested] = useState<number | null>(null)
+  const [requested, setRequested] = useState<number | null>(null)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
 
   const change = (quantity: number) => {
@@ -161,7 +161,7 @@ function useQuantity(line: LineData) {
     },
     [],
   )
-  return { mutation, wanted: wanted ?? line.quantity, change }
+  return { mutation, requested: requested ?? line.quantity, change }
 }
 
 /** Its first author, or where none is known its publisher. */

@@ -11,10 +11,10 @@ type Answer = { readonly data: unknown } | { readonly refusal: string }
 
 /** A page whose shop gives these answers one after the other; it notes what it was asked. */
 function pageWith(cart: string | null, ...answers: Answer[]) {
-  const asked: SentMutation['input'][] = []
+  const inputs: SentMutation['input'][] = []
   let current = cart
   const mutate = async (_: unknown, { input }: SentMutation) => {
-    asked.push(input)
+    inputs.push(input)
     const answer = answers.shift() ?? { data: {} }
     return 'data' in answer
       ? { data: answer.data, refusal: null }
@@ -32,7 +32,7 @@ function pageWith(cart: string | null, ...answers: Answer[]) {
     },
     mutate,
   } as unknown as Page // what the mutations use of it
-  return { page, asked }
+  return { page, inputs }
 }
 
 const refusal = (code: string): Refusal => ({ key: 'any', code, violations: [] })
@@ -48,16 +48,16 @@ const book = form({ itemId: '/books/7' })
 
 // Spec: storefront 3: Client state: number of the current cart
 test('the first book begins a cart, which is remembered', async () => {
-  const { page, asked } = pageWith(null, added('new'))
+  const { page, inputs } = pageWith(null, added('new'))
   assert.deepEqual(await cartMutations['add']?.(page, book), { refusal: null })
-  assert.deepEqual(asked, [{ itemId: '/books/7', orderIri: null, guestKey: 'key', locale: 'KEN' }])
+  assert.deepEqual(inputs, [{ itemId: '/books/7', orderIri: null, guestKey: 'key', locale: 'KEN' }])
   assert.equal(page.cart, 'new')
 })
 
 test('a further book goes into the cart that is there', async () => {
-  const { page, asked } = pageWith('old', added('old'))
+  const { page, inputs } = pageWith('old', added('old'))
   await cartMutations['add']?.(page, book)
-  assert.equal(asked[0]?.['orderIri'], '/orders/old')
+  assert.equal(inputs[0]?.['orderIri'], '/orders/old')
 })
 
 // Spec: storefront 4, Cart: Its id is kept in client state and cleared after an order
@@ -82,9 +82,9 @@ test('buying goes on to the checkout', async () => {
 })
 
 test('the number beside which a button was pressed counts before the typed one', async () => {
-  const { page, asked } = pageWith('old')
+  const { page, inputs } = pageWith('old')
   await cartMutations['quantity']?.(page, form({ line: '/order_lines/1', quantity: '2', quantityStep: '3' }))
-  assert.deepEqual(asked, [{ id: '/order_lines/1', orderIri: '/orders/old', newQuantity: 3 }])
+  assert.deepEqual(inputs, [{ id: '/order_lines/1', orderIri: '/orders/old', newQuantity: 3 }])
 })
 
 test('a line that is gone costs nobody the rest of the cart', async () => {
@@ -116,7 +116,7 @@ test('a free order ends the cart', async () => {
 })
 
 test('of a list what is picked goes in once, printed titles in copies, for its school', async () => {
-  const { page, asked } = pageWith('old', added('old'))
+  const { page, inputs } = pageWith('old', added('old'))
   const list = form({
     school: '/schools/3',
     'pick-7': 'on',
@@ -128,7 +128,7 @@ test('of a list what is picked goes in once, printed titles in copies, for its s
     'copies-10': '4',
   })
   assert.deepEqual(await cartMutations['addList']?.(page, list), { refusal: null })
-  assert.deepEqual(asked, [
+  assert.deepEqual(inputs, [
     {
       itemIds: ['/books/8', '/books/10'],
       quantities: [30, 1],
@@ -142,8 +142,8 @@ test('of a list what is picked goes in once, printed titles in copies, for its s
 })
 
 test('a list of which nothing is picked is shown again, and the cart stays as it is', async () => {
-  const { page, asked } = pageWith('old')
+  const { page, inputs } = pageWith('old')
   const list = form({ from: '/book-list/5', 'format-7': 'print-8' })
   assert.deepEqual(await cartMutations['addList']?.(page, list), { refusal: null, to: '/book-list/5' })
-  assert.deepEqual(asked, [])
+  assert.deepEqual(inputs, [])
 })

@@ -25,13 +25,13 @@ const add: FormMutation = (page, form) =>
 
 /** Where nothing is picked, the list itself is shown again. */
 const addList: FormMutation = async (page, form) => {
-  const wanted = parseRequestedCopies(form)
-  if (wanted.length === 0) return { refusal: null, to: localPath(formText(form, 'from') || '/') }
+  const requested = parseRequestedCopies(form)
+  if (requested.length === 0) return { refusal: null, to: localPath(formText(form, 'from') || '/') }
   return addTo(page, (orderIri) =>
     page.mutate(AddItemsMutation, {
       input: {
-        itemIds: wanted.map(({ bookId }) => `/books/${bookId}`),
-        quantities: wanted.map(({ copies }) => copies),
+        itemIds: requested.map(({ bookId }) => `/books/${bookId}`),
+        quantities: requested.map(({ copies }) => copies),
         // Pressed again in an older window, a list is not bought twice.
         skipInCart: true,
         schoolIri: formText(form, 'school') || null,
@@ -51,12 +51,12 @@ async function addTo(
   send: (orderIri: string | null) => Promise<Outcome<AddItemsData>>,
 ): Promise<MutationOutcome> {
   const outcome = await send(page.cart && orderIri(page.cart))
-  if (page.cart === null || !isGone(outcome)) return kept(page, outcome)
+  if (page.cart === null || !isGone(outcome)) return rememberCart(page, outcome)
   page.setCart(null)
-  return kept(page, await send(null))
+  return rememberCart(page, await send(null))
 }
 
-function kept(page: Page, { data, refusal }: Outcome<AddItemsData>): MutationOutcome {
+function rememberCart(page: Page, { data, refusal }: Outcome<AddItemsData>): MutationOutcome {
   const id = data?.added?.order?._id
   if (id) page.setCart(id)
   return { refusal }

@@ -18,7 +18,7 @@ export const readMpesaBooks = async (url: string): Promise<MpesaBooks> => ({
 /** Sends callbacks that the shop did not take once more, as the provider is said to do. */
 export async function sendAgain(url: string): Promise<void> {
   const sent = await control<SentCallback[]>(url, 'callbacks')
-  const taken = new Set(sent.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
+  const accepted = new Set(sent.filter(({ answer }) => answer?.status === 200).map(({ about }) => about))
   for (const { id, about, repeats } of sent)
-    if (!taken.has(about) && repeats === null) await control(url, `callbacks/${id}/fire`, { times: 1 })
+    if (!accepted.has(about) && repeats === null) await control(url, `callbacks/${id}/fire`, { times: 1 })
 }

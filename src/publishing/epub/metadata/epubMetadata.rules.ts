@@ -49,7 +49,7 @@ const texts = (metadata: PackageMetadata, name: string, limit: number): string[]
 
 function titlesOf(metadata: PackageMetadata): Pick<EpubMetadata, 'title' | 'subtitle' | 'alternateTitles'> {
   const titles = metadata.dublinCore('title').filter((title) => titleText(title) !== '')
-  const ofType = (type: string) => titles.find((title) => metadata.said(title, 'title-type').includes(type))
+  const ofType = (type: string) => titles.find((title) => metadata.refined(title, 'title-type').includes(type))
   const main = ofType('main') ?? titles[0]
   const subtitle = ofType('subtitle')
   return {
@@ -76,7 +76,7 @@ function isbnsOf(metadata: PackageMetadata): string[] {
     const isDeclared =
       /^\s*(?:urn:)?isbn/i.test(text) ||
       /isbn/i.test(attributeOf(identifier, 'scheme') ?? '') ||
-      metadata.said(identifier, 'identifier-type').some((type) => isbnTypes.includes(type))
+      metadata.refined(identifier, 'identifier-type').some((type) => isbnTypes.includes(type))
     return (isDeclared ? isbnOf(text) : null) ?? (/uuid/i.test(text) ? null : isbnWithin(text))
   })
   return Array.from(new Set(found.filter((isbn) => isbn !== null)))

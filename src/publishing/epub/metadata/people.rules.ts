@@ -44,13 +44,13 @@ function peopleIn(metadata: PackageMetadata, element: 'creator' | 'contributor')
 const lastSequence = 1_000_000
 
 function sequenceOf(metadata: PackageMetadata, person: XmlElement): number {
-  const sequence = Number.parseInt(metadata.said(person, 'display-seq')[0] ?? '', 10)
+  const sequence = Number.parseInt(metadata.refined(person, 'display-seq')[0] ?? '', 10)
   return Number.isNaN(sequence) ? lastSequence : sequence
 }
 
 function roleOf(metadata: PackageMetadata, person: XmlElement, element: string): PersonRole {
-  const said = metadata.said(person, 'role').map((role) => role.toLowerCase())
-  const known = said.find((role) => Object.hasOwn(roles, role))
+  const refined = metadata.refined(person, 'role').map((role) => role.toLowerCase())
+  const known = refined.find((role) => Object.hasOwn(roles, role))
   if (known !== undefined) return roles[known] ?? 'contributor'
-  return element === 'creator' && said.length === 0 ? 'author' : 'contributor'
+  return element === 'creator' && refined.length === 0 ? 'author' : 'contributor'
 }

@@ -7,7 +7,7 @@ const most = 100
 
 export type PackageMetadata = {
   readonly dublinCore: (name: string) => readonly XmlElement[]
-  readonly said: (element: XmlElement, property: string) => readonly string[]
+  readonly refined: (element: XmlElement, property: string) => readonly string[]
   readonly alternateScripts: (
     element: XmlElement,
   ) => readonly { readonly language: string; readonly text: string }[]
@@ -30,7 +30,7 @@ export function readMetadata(root: XmlElement): PackageMetadata {
       elements
         .filter((element) => element.name === name && dublinCoreNamespaces.test(element.uri))
         .slice(0, most),
-    said: (element, property) => {
+    refined: (element, property) => {
       const attribute = attributeOf(element, property)
       const refined = refinementsOf(element, property).map(textOf)
       return (attribute === null ? refined : [attribute, ...refined]).map((text) => text.trim())

@@ -23,20 +23,20 @@ type Tag = {
 /** A start tag without its last angle, with cleaned attributes. */
 export function startTag({ tag, name, base, undeclared }: Tag): string {
   const element = markupElement(tag)
-  const kept = new Map(
+  const allowed = new Map(
     Array.from(undeclared, (prefix) => [`xmlns:${prefix}`, namespaceOfPrefix(prefix) ?? '']),
   )
   for (const attribute of uniqueAttributes(tag)) {
     const value = isDeclaration(attribute) ? attribute.value.trim() : cleanAttribute(element, attribute, base)
-    if (value !== null) kept.set(attribute.name, value)
+    if (value !== null) allowed.set(attribute.name, value)
   }
-  if (leavesBook(element, kept)) kept.set('rel', relOf(kept.get('rel')))
-  return `<${name}${Array.from(kept, ([attribute, value]) => attributeText(attribute, value)).join('')}`
+  if (leavesBook(element, allowed)) allowed.set('rel', relOf(allowed.get('rel')))
+  return `<${name}${Array.from(allowed, ([attribute, value]) => attributeText(attribute, value)).join('')}`
 }
 
-const leavesBook = (element: MarkupElement, kept: ReadonlyMap<string, string>): boolean =>
+const leavesBook = (element: MarkupElement, allowed: ReadonlyMap<string, string>): boolean =>
   /^(?:a|area)$/i.test(element.local) &&
-  kept.entries().some(([name, value]) => /^(?:\w+:)?href$/i.test(name) && isExternal(value))
+  allowed.entries().some(([name, value]) => /^(?:\w+:)?href$/i.test(name) && isExternal(value))
 
 const isDeclaration = ({ name, prefix }: SaxesAttributeNS): boolean => name === 'xmlns' || prefix === 'xmlns'
 

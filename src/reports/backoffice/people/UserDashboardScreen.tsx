@@ -111,7 +111,7 @@ export default function UserDashboardScreen() {
   const columns = userColumns(t)
   const caption = useSortedCaption(t('officePeople.users.rows'), columns, state.sort)
   const rows = users?.collection ?? []
-  const taken = taking && rows.find(({ userId }) => userId === taking.userId)
+  const chosen = taking && rows.find(({ userId }) => userId === taking.userId)
   const showDetails = ({ _id }: PersonRowData) => (
     <UserDetails details={details.find(({ id }) => id === _id)} here={links.here} />
   )
@@ -140,11 +140,11 @@ export default function UserDashboardScreen() {
         }
         nothingFits={t('officePeople.users.nothingFits')}
       />
-      {taking && taken && (
+      {taking && chosen && (
         <TakeRoleDialog
-          person={taken}
+          person={chosen}
           role={taking.role}
-          isOwn={taken.userId === ownId}
+          isOwn={chosen.userId === ownId}
           backTo={links.here}
         />
       )}

@@ -20,8 +20,8 @@ test('a key held down does not pile up turns, but a jump always comes to pass', 
   const queue = turnQueue(settleNothing)
   let turns = 0
   let jumps = 0
-  const held = Array.from({ length: 10 }, () => queue.turn(async () => void turns++))
-  await Promise.all([...held, queue.jump(async () => void jumps++)])
+  const queued = Array.from({ length: 10 }, () => queue.turn(async () => void turns++))
+  await Promise.all([...queued, queue.jump(async () => void jumps++)])
   assert.deepEqual([turns, jumps], [3, 1])
 })
 

@@ -32,8 +32,8 @@ const meaningsOf = (element: Element): string[] =>
     (element.getAttribute('role') ?? '').replaceAll('doc-', ''),
   ].flatMap((words) => words.toLowerCase().split(/\s+/))
 
-const means = (element: Element, ...wanted: readonly string[]): boolean =>
-  meaningsOf(element).some((word) => wanted.includes(word))
+const means = (element: Element, ...meanings: readonly string[]): boolean =>
+  meaningsOf(element).some((word) => meanings.includes(word))
 
 export const isNoteReference = (link: Element): boolean => means(link, 'noteref')
 

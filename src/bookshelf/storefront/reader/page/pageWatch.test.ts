@@ -6,35 +6,35 @@ afterEach(() => mock.timers.reset())
 
 function watch() {
   mock.timers.enable({ apis: ['setTimeout'] })
-  const told: boolean[] = []
-  return { told, ...pageWatch((isLate) => told.push(isLate)) }
+  const reports: boolean[] = []
+  return { reports, ...pageWatch((isLate) => reports.push(isLate)) }
 }
 
 test('a page that does not come is told after eight seconds, not before', () => {
-  const { told, handedOver } = watch()
+  const { reports, handedOver } = watch()
   handedOver()
   mock.timers.tick(7999)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reports, [])
   mock.timers.tick(1)
-  assert.deepEqual(told, [true])
+  assert.deepEqual(reports, [true])
 })
 
 test('a page that comes in time is not told of, and one that comes late takes the word back', () => {
-  const { told, handedOver, shown } = watch()
+  const { reports, handedOver, shown } = watch()
   handedOver()
   shown()
   mock.timers.tick(20_000)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reports, [])
   handedOver()
   mock.timers.tick(20_000)
   shown()
-  assert.deepEqual(told, [true, false])
+  assert.deepEqual(reports, [true, false])
 })
 
 test('a book that is closed meanwhile tells nothing', () => {
-  const { told, handedOver, stop } = watch()
+  const { reports, handedOver, stop } = watch()
   handedOver()
   stop()
   mock.timers.tick(20_000)
-  assert.deepEqual(told, [])
+  assert.deepEqual(reports, [])
 })

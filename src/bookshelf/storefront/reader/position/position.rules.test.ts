@@ -40,15 +40,15 @@ test('a page that the server took late, unanswered, does not hide the one after 
 
 test('a page that the server took only after a newer one does not hide that one', () => {
   const late = { ...saved, locator: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T08:00:09.000Z' }
-  const taken = {
+  const current = {
     ...device,
     isSaved: true,
     base: '2026-11-20T08:00:05.000Z',
     sent: [late.locator, device.locator],
   }
-  assert.deepEqual(newestPosition(late, taken), { ...taken, isSaved: false })
+  assert.deepEqual(newestPosition(late, current), { ...current, isSaved: false })
   const muchLater = { ...late, updatedAt: '2026-11-20T10:00:00.000Z' }
-  assert.equal(newestPosition(muchLater, taken), muchLater)
+  assert.equal(newestPosition(muchLater, current), muchLater)
 })
 
 test('positions that were sent may arrive until a while after the last was taken', () => {

@@ -44,9 +44,9 @@ const isLate = (saved: ServerPosition, { base, locator, sent }: DevicePosition):
   Date.parse(saved.updatedAt) - Date.parse(base) < maxDelayMs
 
 /** The position that a text kept on the device holds, if it is one. */
-export function readDevicePosition(kept: string | null): DevicePosition | null {
+export function readDevicePosition(stored: string | null): DevicePosition | null {
   try {
-    const value: unknown = JSON.parse((kept ?? '').replace(/^\{"place":/, '{"locator":')) // its earlier name
+    const value: unknown = JSON.parse((stored ?? '').replace(/^\{"place":/, '{"locator":')) // its earlier name
     return isDevicePosition(value) ? value : null
   } catch {
     return null

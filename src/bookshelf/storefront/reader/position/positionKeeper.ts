@@ -34,8 +34,8 @@ const lastSent = 9
 /** A failed save is tried again until it succeeds. */
 export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperParts): PositionKeeper {
   const store = deviceStore(`soma.position.${readerId}.${bookId}`)
-  const kept = store.read()
-  const start = newestPosition(saved, kept)
+  const stored = store.read()
+  const start = newestPosition(saved, stored)
   let base = saved?.updatedAt ?? null
   let latest: DevicePosition | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -84,7 +84,7 @@ export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperPar
   return {
     start,
     keep: (position) => {
-      const sent = underWay(latest ?? kept, Date.now())
+      const sent = underWay(latest ?? stored, Date.now())
       note({ ...position, at: new Date().toISOString(), base, isSaved: false, sent })
       clearTimeout(timer)
       timer = setTimeout(send, pause)

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { defaultSettings, nextSize, readSettings } from './readerSettings.rules.ts'
 
 test('settings come back as they were kept', () => {
-  const kept = { ...defaultSettings, theme: 'sepia', font: 'sans', flow: 'scrolled', size: 22 } as const
-  assert.deepEqual(readSettings(JSON.stringify(kept)), kept)
+  const stored = { ...defaultSettings, theme: 'sepia', font: 'sans', flow: 'scrolled', size: 22 } as const
+  assert.deepEqual(readSettings(JSON.stringify(stored)), stored)
 })
 
 test('a device without settings, or with damaged ones, has those of the shop', () => {
@@ -13,8 +13,8 @@ test('a device without settings, or with damaged ones, has those of the shop', (
 })
 
 test('a choice that is not known any more falls back alone', () => {
-  const kept = JSON.stringify({ theme: 'purple', lines: 'airy', size: 19 })
-  assert.deepEqual(readSettings(kept), { ...defaultSettings, lines: 'airy' })
+  const stored = JSON.stringify({ theme: 'purple', lines: 'airy', size: 19 })
+  assert.deepEqual(readSettings(stored), { ...defaultSettings, lines: 'airy' })
 })
 
 test('the text grows and shrinks in steps, and stops at either end', () => {

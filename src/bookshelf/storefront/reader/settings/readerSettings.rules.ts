@@ -33,8 +33,8 @@ export const defaultSettings: ReaderSettings = {
   size: 18,
 }
 
-export function readSettings(kept: string | null): ReaderSettings {
-  const found = parsed(kept)
+export function readSettings(stored: string | null): ReaderSettings {
+  const found = parsed(stored)
   return {
     theme: chosen('theme', found),
     font: chosen('font', found),
@@ -55,9 +55,9 @@ function chosen<Name extends SettingName>(name: Name, found: Record<string, unkn
   return options.find((option) => option === found[name]) ?? defaults[name]
 }
 
-function parsed(kept: string | null): Record<string, unknown> {
+function parsed(stored: string | null): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(kept ?? '')
+    const value: unknown = JSON.parse(stored ?? '')
     return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch {
     return {}

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const settings = (): ReaderSettings => (current ??= readSettings(kept()))
+const settings = (): ReaderSettings => (current ??= readSettings(readStored()))
 
 function change(part: Partial<ReaderSettings>): void {
   current = { ...settings(), ...part }
@@ -28,7 +28,7 @@ function change(part: Partial<ReaderSettings>): void {
   for (const listener of listeners) listener()
 }
 
-function kept(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
