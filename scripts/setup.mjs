@@ -106,9 +106,9 @@ function digest(files) {
 
 const readIfThere = (path) => (existsSync(path) ? readFileSync(path) : '')
 
-function isStamped(file, stamp) {
-  const stamp = join(root, file)
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === stamp
+function isStamped(path, stamp) {
+  const file = join(root, path)
+  return existsSync(file) && readFileSync(file, 'utf8') === stamp
 }
 
 function run(program, flags, environment, problem) {

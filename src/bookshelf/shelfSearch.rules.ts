@@ -13,10 +13,10 @@ const wordsOf = (text: string): string[] =>
 
 /** Those whose title or authors have, for each word that was typed, one that begins with it; all where none was. */
 export function foundOnShelf<Item extends NamedBook>(items: readonly Item[], typed: string): readonly Item[] {
-  const words = wordsOf(typed)
-  if (words.length === 0) return items
+  const beginnings = wordsOf(typed)
+  if (beginnings.length === 0) return items
   return items.filter(({ title, authors = [] }) => {
     const words = wordsOf([title, ...authors].join(' '))
-    return words.every((beginning) => words.some((word) => word.startsWith(beginning)))
+    return beginnings.every((beginning) => words.some((word) => word.startsWith(beginning)))
   })
 }

@@ -165,7 +165,7 @@ type RunnerParts = {
 async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts) {
   const events: WorkerEvents = new EventEmitter()
   let workerId = ''
-  events.on('pool:create', ({ workerPool }) => (workerId = workerPool.id))
+  events.on('pool:create', ({ workerPool: started }) => (workerId = started.id))
   const runner = await run({
     pgPool: pool,
     taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, timed(name, task)])),

@@ -97,7 +97,7 @@ test('each card tells its period until now beside the one before up to the same 
 test('what went back is told beside the takings', () =>
   asShop(async (db) => {
     await refundInCash(db, await addPurchase(db, reader, { books: [novel] }), { admin })
-    for (const { sums: sums, refundedAmount, refunds } of await cards(db))
+    for (const { sums, refundedAmount, refunds } of await cards(db))
       assert.deepEqual([sums.takings.amount, refundedAmount.amount, refunds], [1160, 1160, 1])
   }))
 
