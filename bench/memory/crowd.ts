@@ -156,16 +156,20 @@ function fetchText(agent: Agent, url: string, view: View, headers: Record<string
   const { path, method = 'GET', body } = view
   return new Promise((resolve, reject) => {
     const content = body === undefined ? {} : { 'content-type': 'application/json' }
-    const request = open(`${url}${path}`, { agent, method, headers: { ...headers, ...content } }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('error', reject)
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0
-        if (status === 429 || status >= 500) reject(new Error(`${method} ${path}: ${status}`))
-        else resolve(Buffer.concat(chunks).toString())
-      })
-    })
+    const request = open(
+      `${url}${path}`,
+      { agent, method, headers: { ...headers, ...content } },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const status = answer.statusCode ?? 0
+          if (status === 429 || status >= 500) reject(new Error(`${method} ${path}: ${status}`))
+          else resolve(Buffer.concat(chunks).toString())
+        })
+      },
+    )
     request.on('error', (error: NodeJS.ErrnoException) => {
       // The shop closed a connection that had been idle just as it was used again (Node's documentation of reusedSocket).
       const mayRepeat = request.reusedSocket && error.code === 'ECONNRESET'

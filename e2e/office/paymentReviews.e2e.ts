@@ -88,9 +88,11 @@ test('a payment that is closed says that its money is left, and goes back from i
   await enter(visitor, shop)
   await visitor.open(`${onHold.path}?decide=closed`)
   const { reference } = onHold
-  const [shown = ''] = t('officeMoney.reviews.ask.closed.open', { left: amount, reference, buyer: '§' }).split(
-    '§',
-  )
+  const [shown = ''] = t('officeMoney.reviews.ask.closed.open', {
+    left: amount,
+    reference,
+    buyer: '§',
+  }).split('§')
   const dialog = () => wordsOf(visitor.find('dialog'))
   const sendButton = t('officeMoney.refunds.form.sendSome')
   expect(dialog()).toContain(plain(shown))
@@ -145,7 +147,12 @@ test('payments to check have nothing that axe would tell, in the list, the story
 }, async ({ page, reader, shop }) => {
   const onHold = await addPaymentOnHold(shop)
   await enter(reader, shop)
-  for (const path of [list, onHold.path, `${onHold.path}?decide=closed`, `${list}?settled=1&reason=incomplete`]) {
+  for (const path of [
+    list,
+    onHold.path,
+    `${onHold.path}?decide=closed`,
+    `${list}?settled=1&reason=incomplete`,
+  ]) {
     await reader.open(path)
     await expectAccessible(page)
   }

@@ -74,7 +74,10 @@ test('phone numbers have the code of their country', () => {
       'SUPPORT_PHONE',
       { accepted: ['+254700111222', '+254 700 111 222'], refused: ['0700111222', '+0', 'ask us'] },
     ],
-    ['SUPPORT_WHATSAPP', { accepted: ['254700111222'], refused: ['+254700111222', '0700111222', 'wa.me/254'] }],
+    [
+      'SUPPORT_WHATSAPP',
+      { accepted: ['254700111222'], refused: ['+254700111222', '0700111222', 'wa.me/254'] },
+    ],
   ])
   assert.equal(readConfig({ SUPPORT_PHONE: '+254 700 111 222' }).supportPhone, '+254700111222')
 })
@@ -97,12 +100,20 @@ test('e-mail addresses are whole, and a sender may have a name', () => {
   holds([
     [
       'SUPPORT_EMAIL',
-      { accepted: ['help@soma.co.ke'], refused: ['help', 'help@soma', 'Help <help@soma.co.ke>', 'a@b.c,d@e.f'] },
+      {
+        accepted: ['help@soma.co.ke'],
+        refused: ['help', 'help@soma', 'Help <help@soma.co.ke>', 'a@b.c,d@e.f'],
+      },
     ],
     [
       'MAIL_FROM',
       {
-        accepted: ['books@soma.co.ke', 'Soma <books@soma.co.ke>', '"Soma, Ltd." <books@soma.co.ke>', '<a@b.ke>'],
+        accepted: [
+          'books@soma.co.ke',
+          'Soma <books@soma.co.ke>',
+          '"Soma, Ltd." <books@soma.co.ke>',
+          '<a@b.ke>',
+        ],
         refused: [
           'Soma',
           'Soma, Ltd. <books@soma.co.ke>',

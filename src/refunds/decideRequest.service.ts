@@ -41,7 +41,12 @@ export async function decideRequest(
     const order = await lockOrder(tx, found.order_id)
     if (!order) throw new ShopError('general.notFound')
     const outcome = isApproved ? 'refunded' : 'declined'
-    const closing = { outcome, at: instruction.now, byId: instruction.adminId, answer: answer?.trim() ?? null } as const
+    const closing = {
+      outcome,
+      at: instruction.now,
+      byId: instruction.adminId,
+      answer: answer?.trim() ?? null,
+    } as const
     if (!(await closeRequest(tx, requestId, closing))) throw await decidedBefore(tx, order.id)
     const reason = found.reason ?? 'Requested by the buyer'
     const refund = isApproved

@@ -108,7 +108,9 @@ describe('money that MTN reports in another amount', () => {
   test('is named beside what was asked, with its source, in the mails to support and buyer', async () => {
     const { orderId, attempt } = await payOther('other-amount')
     const [support = '', buyer = ''] = await reviewMails(desk, orderId)
-    const [requested, came] = [0, 1].map((less) => `RWF ${(Number(attempt.amount) - less).toLocaleString('en')}`)
+    const [requested, came] = [0, 1].map(
+      (less) => `RWF ${(Number(attempt.amount) - less).toLocaleString('en')}`,
+    )
     assert.ok(support.includes(`Asked for: ${requested}`), support)
     assert.ok(
       support.includes(`Received: ${came} from +250`) && support.includes('as MTN MoMo answered'),

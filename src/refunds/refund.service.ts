@@ -86,7 +86,8 @@ export async function startRefund(
   const { amount, lineIds, isAll } = await planned(tx, attempt, instruction)
   const { refund, canRefund } = providerOf(providers, attempt)
   const { isOnlyByHand } = paidMoneyOf(attempt)
-  const isByHand = instruction.isByHand || isOnlyByHand || refund === null || canRefund?.(attempt, amount) === false
+  const isByHand =
+    instruction.isByHand || isOnlyByHand || refund === null || canRefund?.(attempt, amount) === false
   const added = await addRefund(tx, {
     attemptId: attempt.id,
     key: instruction.key ?? randomUUID(),

@@ -46,5 +46,8 @@ export function details(place: KnownPlace, mask: readonly string[]): Reply {
       : [],
   }
   const requested = mask.includes('*') ? Object.keys(everything) : mask
-  return json(200, Object.fromEntries(Object.entries(everything).filter(([field]) => requested.includes(field))))
+  return json(
+    200,
+    Object.fromEntries(Object.entries(everything).filter(([field]) => requested.includes(field))),
+  )
 }

@@ -32,7 +32,10 @@ type StoredAddress = {
   readonly placesId?: string | null
 }
 
-export const storedValues = (user: StoredProfile, address: StoredAddress | null | undefined): ProfileValues => ({
+export const storedValues = (
+  user: StoredProfile,
+  address: StoredAddress | null | undefined,
+): ProfileValues => ({
   givenName: user.givenName ?? '',
   familyName: user.familyName ?? '',
   phoneNumber: phoneEntryOf(user.phoneNumber),

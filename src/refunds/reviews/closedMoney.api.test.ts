@@ -26,7 +26,8 @@ const reviews = async (isMoneyLeft: boolean) => {
   return data.paymentReviews
 }
 
-const isListedAsLeft = async ({ reviewId }: OnHold) => (await reviews(true)).some(({ _id }) => _id === reviewId)
+const isListedAsLeft = async ({ reviewId }: OnHold) =>
+  (await reviews(true)).some(({ _id }) => _id === reviewId)
 
 const countLeft = async () => {
   const { data } = await desk.shop.ask<{ waitingCounts: { moneyLeft: number } }>(

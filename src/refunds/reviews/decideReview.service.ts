@@ -50,7 +50,11 @@ type Decision = {
 
 type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
-type LockedReview = { readonly order: OrderRow; readonly attempt: AttemptRow; readonly review: PaymentReviewRow }
+type LockedReview = {
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+  readonly review: PaymentReviewRow
+}
 
 export type DecidedReview = { readonly review: PaymentReviewRow; readonly refund: RefundRow | null }
 
@@ -88,7 +92,10 @@ async function lockReview(tx: Database, id: number): Promise<LockedReview> {
   return { order, attempt, review: (await findReview(tx, id)) ?? found }
 }
 
-export async function reviewedState(db: Database, { order, attempt, review }: LockedReview): Promise<ReviewedState> {
+export async function reviewedState(
+  db: Database,
+  { order, attempt, review }: LockedReview,
+): Promise<ReviewedState> {
   const reasons = (await listOpenReasons(db, [attempt.id])).map(({ reason }) => reason)
   const { amount } = await findRefunded(db, attempt.id)
   const { money, isKnown } = paidMoneyOf(attempt)
@@ -113,7 +120,11 @@ export async function readReviewedState(db: Database, review: PaymentReviewRow):
 }
 
 /** Whose money is left with the shop was told that it is looked at, and is told how that ended. */
-async function mailUnspent(tx: Database, { order, attempt }: LockedReview, shop: RefundSender): Promise<void> {
+async function mailUnspent(
+  tx: Database,
+  { order, attempt }: LockedReview,
+  shop: RefundSender,
+): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   const isUnspent = (await listUnspentAttempts(tx, order.id)).includes(attempt.id)
   if (recipient === null || !isUnspent) return

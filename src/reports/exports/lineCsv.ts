@@ -101,7 +101,10 @@ const lineColumns = (t: Translate): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.column.reference'), cell: ({ paid }) => paid?.reference ?? null },
   { head: t('officeOrders.column.amount'), cell: ({ line }) => toMajor(line.presentment.price) },
   { head: t('officeOrders.column.currency'), cell: ({ line }) => line.presentment.price.currency },
-  { head: t('officeOrders.column.payment'), cell: (exported) => t(`officeOrders.payment.${paymentOf(exported)}`) },
+  {
+    head: t('officeOrders.column.payment'),
+    cell: (exported) => t(`officeOrders.payment.${paymentOf(exported)}`),
+  },
   {
     head: t('officeOrders.column.fulfillment'),
     cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),

@@ -59,7 +59,10 @@ export function stepsOf(
   sumsBefore: readonly StepSum[],
 ): readonly SalesStep[] {
   const stepMs = step === 'hour' ? hourMs : dayMs
-  const [takings, takingsBefore] = [placesOf(sums, now.from, stepMs), placesOf(sumsBefore, before.from, stepMs)]
+  const [takings, takingsBefore] = [
+    placesOf(sums, now.from, stepMs),
+    placesOf(sumsBefore, before.from, stepMs),
+  ]
   return Array.from({ length: steps }, (_, index) => {
     const at = new Date(now.from.getTime() + index * stepMs)
     const hadStep = before.from.getTime() + index * stepMs < beforeEnd.getTime()

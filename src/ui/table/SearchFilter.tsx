@@ -39,7 +39,10 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
     timer.current = setTimeout(() => {
       requested.current = words || null
       // From what is shown or asked by then, such as another order.
-      void navigate(latest.current.filter(name, requested.current), { replace: true, preventScrollReset: true })
+      void navigate(latest.current.filter(name, requested.current), {
+        replace: true,
+        preventScrollReset: true,
+      })
     }, waitMs)
   }
   return (

@@ -49,7 +49,8 @@ const texts = (metadata: PackageMetadata, name: string, limit: number): string[]
 
 function titlesOf(metadata: PackageMetadata): Pick<EpubMetadata, 'title' | 'subtitle' | 'alternateTitles'> {
   const titles = metadata.dublinCore('title').filter((title) => titleText(title) !== '')
-  const ofType = (type: string) => titles.find((title) => metadata.refined(title, 'title-type').includes(type))
+  const ofType = (type: string) =>
+    titles.find((title) => metadata.refined(title, 'title-type').includes(type))
   const main = ofType('main') ?? titles[0]
   const subtitle = ofType('subtitle')
   return {
