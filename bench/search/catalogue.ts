@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepAnew, keepLists } from '#catalogue/listing/kept/keepLists.tasks.ts'
+import { keepLists } from '#catalogue/listing/kept/keepLists.tasks.ts'
+import { postgresEngine } from '#catalogue/search/postgresEngine.ts'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addReference } from '../../db/seed/seedReference.ts'
@@ -34,7 +35,7 @@ async function fillOnce({ db, pool }: OpenDatabase, size: number): Promise<void>
   await db.transaction((tx) => addReference(tx, new Date()))
   await fillInBulk(pool, titles(size))
   // No trigger has run.
-  await keepAnew(db)
+  await postgresEngine.index.rebuild(db)
   const seconds = (performance.now() - started) / 1000
   console.log(`${size} titles taken in within ${seconds.toFixed(0)} s`)
 }

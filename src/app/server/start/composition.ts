@@ -12,9 +12,9 @@ import { boundLists } from '#platform/graphql/listBudget.ts'
 import { creditNoteTasks } from '#refunds/creditNotes/creditNote.tasks.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
+import { postgresEngine } from '#catalogue/search/postgresEngine.ts'
+import type { SearchEngine } from '#catalogue/search/searchEngine.ts'
 import { unfoundCrontab, unfoundTasks } from '#catalogue/search/unfoundSearch.tasks.ts'
-import { listCrontab, listTasks } from '#catalogue/listing/kept/keepLists.tasks.ts'
-import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { contactTasks } from '#checkout/contact.tasks.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
@@ -51,8 +51,6 @@ export type Parts = {
 const crontabs = [
   mailCrontab,
   refundCrontab,
-  popularityCrontab,
-  listCrontab,
   idempotencyCrontab,
   publicationCrontab,
   exportCrontab,
@@ -60,8 +58,25 @@ const crontabs = [
   unfoundCrontab,
 ]
 
-export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
-  const files = folderFiles(join(config.dataDir, 'files'))
+/** What another service or machine can do in this process's place, one of each: docs/decisions/0059. */
+export type Seams = {
+  readonly search: SearchEngine
+  readonly files: Files
+}
+
+export const seamsOf = (config: Config): Seams => ({
+  search: postgresEngine,
+  files: folderFiles(join(config.dataDir, 'files')),
+})
+
+/** Puts the shop together; `others` take the place of what the settings give. */
+export async function createParts(
+  config: Config,
+  log: Log,
+  db: Database,
+  others: Partial<Seams> = {},
+): Promise<Parts> {
+  const { search, files } = { ...seamsOf(config), ...others }
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
   const identity = await createIdentity({
     config,
@@ -74,7 +89,9 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   const payments = createPayments({ config, db, log })
   const receipts = { shop: config, findPayment: payments.findReceiptPayment }
   const rates = ratesJobs({ config, db, log })
-  const schema = createSchema(resolversOf({ config, log, identity, places, payments, receipts, readKeys }))
+  const schema = createSchema(
+    resolversOf({ config, log, identity, places, payments, receipts, readKeys, search }),
+  )
   return {
     config,
     log,
@@ -94,14 +111,15 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...rates.tasks,
       ...contactTasks(db),
       ...idempotencyTasks(db),
-      ...popularityTasks(db),
-      ...listTasks(db),
+      ...search.index.tasks(db),
       ...publicationTasks({ db, files, log }),
       ...exportTasks(db),
       ...salesTasks(db, log),
       ...unfoundTasks(db),
     },
-    crontab: [identity.crontab, payments.crontab, rates.crontab, ...crontabs].join('\n'),
+    crontab: [identity.crontab, payments.crontab, rates.crontab, search.index.crontab, ...crontabs].join(
+      '\n',
+    ),
   }
 }
 
