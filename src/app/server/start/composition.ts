@@ -19,19 +19,23 @@ import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { contactTasks } from '#checkout/contact.tasks.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
 import { createPlaces } from '#places/places.ts'
+import { type Breakers, processBreakers } from '#payments/calls/resting.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
+import { processLimits, type QueryLimits } from '#platform/graphql/admission.ts'
 import { idempotencyCrontab, idempotencyTasks } from '#platform/graphql/idempotency.ts'
 import type { JobTasks } from '#platform/jobs.ts'
+import { folderJournal, type Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesJobs } from '#pricing/rates/rates.tasks.ts'
 import { salesCrontab, salesTasks } from '#reports/sales/sales.tasks.ts'
 import { cookiesOf } from '../cookies.ts'
+import { MemoryPageCache, type PageCache } from '../pages/pageCache.ts'
 import { resolversOf } from './resolvers.ts'
 
 export type Parts = {
@@ -39,6 +43,8 @@ export type Parts = {
   readonly log: Log
   readonly db: Database
   readonly files: Files
+  readonly limits: QueryLimits
+  readonly pageCache: PageCache
   readonly identity: Identity
   readonly schema: GraphQLSchema
   readonly payments: Payments
@@ -62,11 +68,20 @@ const crontabs = [
 export type Seams = {
   readonly search: SearchEngine
   readonly files: Files
+  /** What providers of payments have answered while the database could not take it. */
+  readonly journal: Journal
+  readonly breakers: Breakers
+  readonly limits: QueryLimits
+  readonly pageCache: PageCache
 }
 
-export const seamsOf = (config: Config): Seams => ({
+const seamsOf = (config: Config, log: Log): Seams => ({
   search: postgresEngine,
   files: folderFiles(join(config.dataDir, 'files')),
+  journal: folderJournal(join(config.dataDir, 'payments')),
+  breakers: processBreakers(log),
+  limits: processLimits(),
+  pageCache: new MemoryPageCache(),
 })
 
 /** Puts the shop together; `others` take the place of what the settings give. */
@@ -76,7 +91,7 @@ export async function createParts(
   db: Database,
   others: Partial<Seams> = {},
 ): Promise<Parts> {
-  const { search, files } = { ...seamsOf(config), ...others }
+  const { search, files, journal, breakers, limits, pageCache } = { ...seamsOf(config, log), ...others }
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
   const identity = await createIdentity({
     config,
@@ -86,7 +101,7 @@ export async function createParts(
   })
   await keepOwnPlaces(db)
   const places = createPlaces(config, log)
-  const payments = createPayments({ config, db, log })
+  const payments = createPayments({ config, db, log, journal, breakers })
   const receipts = { shop: config, findPayment: payments.findReceiptPayment }
   const rates = ratesJobs({ config, db, log })
   const schema = createSchema(
@@ -97,6 +112,8 @@ export async function createParts(
     log,
     db,
     files,
+    limits,
+    pageCache,
     identity,
     payments,
     schema,
