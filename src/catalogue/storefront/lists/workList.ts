@@ -1,4 +1,4 @@
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { chosenIn, readChoice, type ReaderChoice, writeChoice } from '../../search/readerChoice.rules.ts'
 import { SearchFacetsFields } from '../search/facets.fields.ts'
@@ -17,7 +17,7 @@ export type WorkListChoice = {
 }
 
 /** A page of works, with what they may be narrowed by. */
-export async function readWorkList(page: Page, { kind, of, filters }: WorkListChoice, number: number) {
+export async function readWorkList(page: Queries, { kind, of, filters }: WorkListChoice, number: number) {
   const variables = choiceVariables(filters)
   const { books } = await page.query(WorkListQuery, {
     page: number,
@@ -49,7 +49,11 @@ export function readWorkListChoice(search: URLSearchParams): WorkListChoice | nu
 }
 
 /** The page of a list that an address asks for. */
-export async function askedWorkList(page: Page, list: Pick<WorkListChoice, 'kind' | 'of'>, request: Request) {
+export async function askedWorkList(
+  page: Queries,
+  list: Pick<WorkListChoice, 'kind' | 'of'>,
+  request: Request,
+) {
   const search = new URL(request.url).searchParams
   const number = pageNumber(search)
   const choice = { ...list, filters: readChoice(search) }
