@@ -213,6 +213,6 @@ async function searchAfterPress(field: Element, { words, press }: { words: strin
   field.dispatchEvent(new Event('input', { bubbles: true }))
   window.setTimeout = later
   document.querySelector<HTMLElement>(press)?.click()
-  for (let turn = 0; turn < 20; turn += 1) await null
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   for (const search of searches) search()
 }
