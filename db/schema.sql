@@ -1425,12 +1425,10 @@ CREATE INDEX search_names_by_publisher_name ON search_names USING btree (publish
 CREATE INDEX search_names_by_publisher_name_down ON search_names USING btree (publisher_name DESC NULLS LAST, title_sort, book_id);
 CREATE INDEX search_names_by_rank ON search_names USING btree (popularity DESC, available_from DESC NULLS LAST, book_id DESC);
 CREATE INDEX search_names_by_tags ON search_names USING gin (tag_ids);
-CREATE INDEX search_names_by_title ON search_names USING btree (title_key) INCLUDE (popularity, available_from, format, work_key, book_id);
 CREATE INDEX search_names_by_title_down ON search_names USING btree (title_sort DESC, book_id);
 CREATE INDEX search_names_by_title_sort ON search_names USING btree (title_sort, book_id);
 CREATE INDEX search_names_by_whole_title ON search_names USING btree ("left"(title_key, title_length));
 CREATE INDEX search_names_by_words ON search_names USING gin (words) WITH (fastupdate=off);
-CREATE INDEX search_names_by_work ON search_names USING btree (work_key);
 CREATE INDEX search_names_free ON search_names USING btree (title_sort, book_id) WHERE price = 0;
 CREATE INDEX search_names_popular_by_words ON search_names USING gin (words) WHERE popularity > 0;
 CREATE INDEX search_names_sample_by_words ON search_names USING gin (words) WHERE ((book_id >> 12) & 15) = 15;

@@ -1,7 +1,9 @@
 // `npm run paybill:register`: tells M-Pesa where to confirm payments to the paybill. Production takes it once; the
 // addresses stay the same from then on. Ends with 1 and what M-Pesa says when it does not take them.
 import { parseArgs } from 'node:util'
+import { processBreakers } from '#payments/calls/resting.ts'
 import { registerPaybill } from '#payments/mpesa/paybill/registerPaybill.ts'
+import { createLog } from '#platform/log.ts'
 import { runCommand } from './command.ts'
 
 await runCommand({
@@ -9,8 +11,9 @@ await runCommand({
   usage: 'usage: npm run paybill:register',
   read: () => void parseArgs({ options: {} }),
   work: async ({ config, database: { db } }) => {
+    const breakers = processBreakers(createLog('silent'))
     console.log(
-      `payments to paybill ${config.mpesaShortcode} are told to ${await registerPaybill(config, db)}`,
+      `payments to paybill ${config.mpesaShortcode} are told to ${await registerPaybill(config, db, breakers)}`,
     )
   },
 })

@@ -1,6 +1,7 @@
 // `npm run providers:check`: asks each configured provider of payments something harmless, and says in a line what is right
 // or wrong with it and what to do. Ends with 1 when anything is wrong.
 import { parseArgs } from 'node:util'
+import { processBreakers } from '#payments/calls/resting.ts'
 import { createProviders } from '#payments/providers.ts'
 import { createLog } from '#platform/log.ts'
 import { runCommand } from './command.ts'
@@ -10,7 +11,8 @@ await runCommand({
   usage: 'usage: npm run providers:check',
   read: () => parseArgs({ options: {} }),
   work: async ({ config, database: { db } }) => {
-    for (const { provider } of createProviders({ config, db, log: createLog('silent') })) {
+    const log = createLog('silent')
+    for (const { provider } of createProviders({ config, db, log, breakers: processBreakers(log) })) {
       if (!provider.check) continue
       const found = await provider.check()
       console.log(`${provider.label}: ${found ? wordsOf(found) : 'not configured'}`)

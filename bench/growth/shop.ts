@@ -8,7 +8,7 @@ import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from '../../src/app/server/context.ts'
 import { createParts } from '../../src/app/server/start/composition.ts'
 import { singleCpuMs } from '../measure.ts'
-import { openCatalogue } from '../search/catalogue.ts'
+import { openCatalogue, superuserUrl } from '../search/catalogue.ts'
 import { type Facts, findFacts } from './facts.ts'
 import { type Plan, planIn } from './plans.ts'
 import type { Row } from './row.ts'
@@ -38,7 +38,7 @@ const admin: Caller = {
 /** Opens the catalogue of so many made-up titles, and fills it the first time. */
 export async function openShop(size: number): Promise<Shop> {
   const database = await openCatalogue(size)
-  const pool = createPool(database.url, 1)
+  const pool = createPool(superuserUrl(database.url), 1)
   // The same connection for all rows, however long those of another catalogue take, and however long one waits for it.
   Object.assign(pool.options, { idleTimeoutMillis: 0, connectionTimeoutMillis: 0 })
   const plans: Plan[] = []

@@ -36,8 +36,6 @@ create table search_names (
 );
 
 create index search_names_by_words on search_names using gin (words) with (fastupdate = off);
-create index search_names_by_title on search_names (title_key)
-  include (popularity, available_from, format, work_key, book_id);
 create index search_names_by_whole_title on search_names (left(title_key, title_length));
 create index search_names_by_rank on search_names (popularity desc, available_from desc nulls last, book_id desc);
 create index search_names_by_isbn on search_names (isbn);
@@ -55,7 +53,6 @@ create index search_names_by_publisher_name_down on search_names (publisher_name
 create index search_names_by_publisher on search_names (publisher_id, title_sort, book_id);
 create index search_names_by_language on search_names (language, title_sort, book_id);
 create index search_names_free on search_names (title_sort, book_id) where price = 0;
-create index search_names_by_work on search_names (work_key);
 create index search_names_by_tags on search_names using gin (tag_ids);
 -- Of more hits than a search looks at, those that readers have come first.
 create index search_names_popular_by_words on search_names using gin (words) where popularity > 0;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { showCartInRegion } from '#orders/storefront/showCartInRegion.ts'
 import { formText } from '#platform/formText.ts'
-import { type Page, pageContext } from '#page/page.ts'
+import { pageContext, type ReaderPreferences } from '#page/page.ts'
 import { type Country, currencyOf } from '#platform/countries.rules.ts'
 import type { Preferences } from '#platform/preferences.rules.ts'
 import { isOnEarth } from '#platform/region/coordinates.rules.ts'
@@ -22,14 +22,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return form.has('background') ? null : redirect(withoutLanguage(localPath(form.get('return'))), 303)
 }
 
-const chosen = (page: Page, form: FormData): Preferences =>
+const chosen = (page: ReaderPreferences, form: FormData): Preferences =>
   chosenPreferences(page.preferences, {
     language: form.get('language'),
     country: form.get('country'),
     currency: form.get('currency'),
   })
 
-async function countryOfPlace(page: Page, form: FormData): Promise<Country | null> {
+async function countryOfPlace(page: ReaderPreferences, form: FormData): Promise<Country | null> {
   const point = {
     latitude: Number.parseFloat(formText(form, 'latitude')),
     longitude: Number.parseFloat(formText(form, 'longitude')),

@@ -10,9 +10,16 @@ import { authorNode, publisherNode, publishers, subjectNode } from './book.nodes
 import { findAuthor, findBookSubject } from './credits.table.ts'
 import { choiceOf, tagNumber } from './listing/bookChoice.ts'
 import { maySeeBook, searchesOf } from './book.service.ts'
-import { type BookRow, findBook, findBooks, listNewest } from './book.table.ts'
-import { listRelated } from './related/related.table.ts'
-import { bookListing, bookOrder, featuredListing, requestedPage, shelfListing } from './listing/listing.ts'
+import { type BookRow, findBook, findBooks } from './book.table.ts'
+import type { SearchEngine } from './search/searchEngine.ts'
+import {
+  bookListing,
+  bookOrder,
+  featuredListing,
+  listNewest,
+  requestedPage,
+  shelfListing,
+} from './listing/listing.ts'
 
 const localBookSorts = {
   title: 'title',
@@ -27,7 +34,7 @@ const bookSorts = { title: 'title', price: 'price', availableFrom: 'newest', ser
 /** A row of a wide screen. */
 const maxRelated = 6
 
-export const bookResolvers: Resolvers = {
+export const bookResolvers = (engine: SearchEngine): Resolvers => ({
   Query: {
     localBooks: async (_, asked, context, info) => {
       if (asked.showUnlisted) requireAdmin(context.caller)
@@ -36,7 +43,7 @@ export const bookResolvers: Resolvers = {
         publisher: publisherNumber(asked.publisher),
         choice: await choiceOf(asked, context),
       }
-      return bookListing(context, info, {
+      return bookListing(engine, context, info, {
         filter,
         searches: searchesOf('simplesearch', asked.simplesearch),
         order: bookOrder(asked.order, localBookSorts),
@@ -47,7 +54,7 @@ export const bookResolvers: Resolvers = {
     localBook: (_, { id }, context) => visibleBook(id, context),
     book: (_, { id }, context) => visibleBook(id, context),
     books: async (_, asked, context, info) => {
-      if (asked.featured) return featuredListing(context, info, requestedPage(asked))
+      if (asked.featured) return featuredListing(engine, context, info, requestedPage(asked))
       const filter = {
         listedAt: asked.myBookshelf ? null : context.now,
         tags: asked.tags_list?.map((tag) => tagNumber(tag)),
@@ -62,8 +69,8 @@ export const bookResolvers: Resolvers = {
         ...searchesOf('simplesearch', asked.simplesearch),
       ]
       const order = bookOrder(asked.order, bookSorts)
-      if (asked.myBookshelf) return shelfListing(context, info, { filter, searches, order })
-      return bookListing(context, info, {
+      if (asked.myBookshelf) return shelfListing(engine, context, info, { filter, searches, order })
+      return bookListing(engine, context, info, {
         filter,
         searches,
         order,
@@ -71,11 +78,11 @@ export const bookResolvers: Resolvers = {
         perWork: asked.perWork ?? false,
       })
     },
-    newReleases: (_, __, { db, now }) => listNewest(db, now, 4),
+    newReleases: (_, __, context) => listNewest(engine, context),
     relatedBooks: async (_, { book }, context) => {
       const { db, now } = context
       const own = productIn(book)
-      const ids = await listRelated(db, own, { at: now, limit: maxRelated })
+      const ids = await engine.related(db, own, { at: now, limit: maxRelated })
       const rows = new Map((await findBooks(db, [own, ...ids])).map((row) => [row.id, row]))
       const asked = rows.get(own)
       return asked && (await maySeeBook(asked, context)) ? ids.flatMap((id) => rows.get(id) ?? []) : []
@@ -91,7 +98,7 @@ export const bookResolvers: Resolvers = {
   Book: bookFields,
   LocalBook: localBookFields,
   BookFacets: facetFields,
-}
+})
 
 function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw new ShopError('general.notFound')

@@ -6,7 +6,7 @@ import { isAdmin } from '#identity/access.rules.ts'
 import { listingStatus } from './book.rules.ts'
 import type { BookRow } from './book.table.ts'
 import { isTooShort, searchMaxLength, searchMinLength } from './listing/search.rules.ts'
-import type { TypedSearch } from './listing/searchListing.ts'
+import type { TypedSearch } from './search/searchEngine.ts'
 
 /** Whether a book is on sale at a moment: listed, and with all that it needs to be sold. */
 export const isBookAvailable = (book: BookRow, now: Date): boolean =>

@@ -6,6 +6,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
+import type { Breakers } from './calls/resting.ts'
 import type { Inbox } from './messages/inbox.ts'
 import type { PaymentProvider, Providers, StartOutcome } from './provider.ts'
 
@@ -17,6 +18,8 @@ export type PaymentGateway = {
   readonly timeScale: number
   /** Whether a provider is left alone for a while: nobody is offered it, and it is not asked for payments. */
   isResting(provider: string): boolean
+  /** Null when it would be asked. */
+  restsUntil(provider: string): Date | null
   readonly log: Log
 }
 
@@ -24,6 +27,7 @@ export type ProviderParts = {
   readonly config: Config
   readonly db: Database
   readonly log: Log
+  readonly breakers: Breakers
 }
 
 type PlacementInput = Pick<

@@ -1,20 +1,17 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
-import { folderJournal } from '#platform/journal.ts'
+import type { Journal } from '#platform/journal.ts'
 import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
 import { alertTasks } from './alerts/alert.tasks.ts'
 import { comparisonCrontab, comparisonTasks } from './comparison/comparison.tasks.ts'
-import { logRests } from './calls/resting.ts'
 import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { cancelPaymentsTasks } from './attempts/cancelPayments.tasks.ts'
 import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
 import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
 import { validationRoute } from './mpesa/paybill/validation.route.ts'
-import { isResting } from './calls/resting.ts'
 import { createInbox } from './messages/inbox.ts'
 import { messageCrontab, messageTasks } from './messages/message.tasks.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
@@ -44,14 +41,21 @@ export type Payments = {
   resume(): Promise<void>
 }
 
-export function createPayments(parts: ProviderParts): Payments {
-  const { config, db, log } = parts
+export function createPayments(parts: ProviderParts & { readonly journal: Journal }): Payments {
+  const { config, db, log, journal } = parts
+  const { isResting, restsUntil } = parts.breakers
   const methods = createProviders(parts)
-  logRests(log)
   const providers: Providers = new Map(methods.map(({ provider }) => [provider.name, provider]))
-  const journal = folderJournal(join(config.dataDir, 'payments'))
   const inbox = createInbox({ db, providers, journal, log })
-  const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, isResting, log }
+  const gateway: PaymentGateway = {
+    db,
+    providers,
+    inbox,
+    timeScale: config.paymentPace,
+    isResting,
+    restsUntil,
+    log,
+  }
   return {
     gateway,
     findReceiptPayment: receiptPaymentIn(providers),

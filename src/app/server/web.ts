@@ -63,7 +63,7 @@ function newRequestId(): string {
 }
 
 export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Execute): Promise<void> {
-  const { config, db, files, identity, log } = parts
+  const { config, db, files, identity, log, pageCache } = parts
   const makeContext = contextMaker(config, db, identity.findCaller)
   await app.register(cookie)
   guard(app, config)
@@ -97,6 +97,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
       geocoder: createGeocoder(config, log),
       makeContext,
       formOrigins,
+      pageCache,
     })
   })
 }

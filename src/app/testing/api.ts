@@ -8,7 +8,7 @@ import type { FindPayment } from '#orders/receipt/bought.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { createContext } from '../server/context.ts'
-import { createParts } from '../server/start/composition.ts'
+import { createParts, type Seams } from '../server/start/composition.ts'
 
 type Answer = {
   readonly data: Record<string, unknown>
@@ -32,8 +32,12 @@ type ApiRequest = {
   readonly address?: string
 }
 
-/** Puts the shop together on a test's database, with settings of the test's choice. */
-export async function testApi(database: TestDatabase, settings: Record<string, string> = {}): Promise<Api> {
+/** Puts the shop together on a test's database, with settings and seams of the test's choice. */
+export async function testApi(
+  database: TestDatabase,
+  settings: Record<string, string> = {},
+  seams: Partial<Seams> = {},
+): Promise<Api> {
   const config = readConfig({
     DATABASE_URL: database.url,
     DATA_DIR: '.cache/test',
@@ -41,7 +45,7 @@ export async function testApi(database: TestDatabase, settings: Record<string, s
     ...settings,
   })
   const log = createLog('silent')
-  const parts = await createParts(config, log, database.db)
+  const parts = await createParts(config, log, database.db, seams)
   const execute = createExecutor(parts.schema, { log, debug: true })
   return {
     schema: parts.schema,

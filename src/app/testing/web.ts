@@ -35,6 +35,10 @@ export async function testWeb(
   const app = webServer(config)
   const identity = { ...parts.identity, findCaller: async () => caller }
   await healthRoutes(app, { db: database.db, log, config, stopping })
-  await webRoutes(app, { ...parts, identity }, createExecutor(parts.schema, { log, debug: true }))
+  await webRoutes(
+    app,
+    { ...parts, identity },
+    createExecutor(parts.schema, { log, debug: true, limits: parts.limits }),
+  )
   return app
 }

@@ -1,8 +1,8 @@
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import { graphql } from '#platform/graphql/document.ts'
 
 /** Publishers by part of their names; null where they could not be asked for. */
-export async function listPublisherOptions(page: Page, search: string) {
+export async function listPublisherOptions(page: Queries, search: string) {
   const { data } = await page.tryQuery(PublisherLookupQuery, { search })
   return data && (data.publishers?.edges ?? []).map(({ node }) => node)
 }

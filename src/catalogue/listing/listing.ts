@@ -5,18 +5,14 @@ import type { Context } from '#platform/graphql/context.ts'
 import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
-import { type BookColumns, type BookOrder, type BookRow, countBooks, listBooks } from '../book.table.ts'
-import { listFeatured } from './materialized/featured.ts'
-import { everyTitleList } from './materialized/materializedList.rules.ts'
-import {
-  type MaterializedListing,
-  materializedListingOf,
-  readMaterializedPage,
-} from './materialized/materializedListing.ts'
-import { totalOf } from './materialized/materializedPage.table.ts'
+import { dayInShop } from '#platform/tables/period.rules.ts'
+import { type BookColumns, type BookRow, everyColumn, listFeaturedIds } from '../book.table.ts'
+import { pricesIn } from '../money.ts'
+import type { SortTerm } from '../search/request.rules.ts'
+import { type BookAnswer, type BookQuery, isWholeShop, type SearchEngine } from '../search/searchEngine.ts'
+import { countableWords } from '../search/unfoundSearch.rules.ts'
+import { countUnfound } from '../search/unfoundSearch.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
-import { boundedListing, isPlain } from './bounded/boundedListing.ts'
-import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
 
 type PageArguments = {
   readonly page?: number | null | undefined
@@ -44,64 +40,99 @@ export function requestedColumns(info: GraphQLResolveInfo): BookColumns {
   return { description: asked.has('description'), tags: asked.has('tagIds'), details }
 }
 
-type ListingInput = Omit<SearchListing, 'columns' | 'searches'> & {
-  readonly searches: readonly TypedSearch[]
+type ListingInput = Pick<BookQuery, 'filter' | 'order' | 'perWork' | 'pinned' | 'searches'> & {
+  readonly page: PageRequest
 }
 
 /** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
-export function bookListing(context: Context, info: GraphQLResolveInfo, listing: ListingInput) {
-  const { filter, order, page } = listing
-  const columns = requestedColumns(info)
-  const [first, ...others] = listing.searches
-  if (first) return searchListing(context, info, { ...listing, columns, searches: [first, ...others] })
-  const isCounted = requestedFields(info).has('paginationInfo')
-  const kept = listing.perWork ? undefined : materializedListingOf(filter, order)
-  if (kept) return materializedPage(context, kept, { page, columns, isCounted })
-  // What is not on sale of a tag or a publisher is for the office, which reads it as a whole.
-  if (!isPlain({ ...listing, columns })) return boundedListing(context, info, { ...listing, columns })
-  const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
-  const count = isCounted ? countBooks(context.db, filter) : 0
-  return pageOf(page, listBooks(context.db, filter, wanted), count)
+export async function bookListing(
+  engine: SearchEngine,
+  context: Context,
+  info: GraphQLResolveInfo,
+  { page, ...listing }: ListingInput,
+) {
+  const requested = requestedFields(info)
+  const query = {
+    ...listing,
+    limit: page.itemsPerPage,
+    offset: page.offset,
+    columns: requestedColumns(info),
+    count: { total: requested.has('paginationInfo'), facets: requested.has('facets') },
+    rates: () => pricesIn(context),
+  }
+  const answer = await engine.search(context.db, query)
+  await noteUnfound(context, query, answer)
+  const { collection, total, isLowerBound, searchedFor, facets } = answer
+  return { collection, paginationInfo: paginationInfo(page, total ?? 0, isLowerBound), searchedFor, facets }
 }
 
-async function materializedPage(
-  { db }: Context,
-  listing: MaterializedListing,
-  asked: Parameters<typeof readMaterializedPage>[2],
-) {
-  const { collection, totalCount } = await readMaterializedPage(db, listing, asked)
-  return pageOf(asked.page, collection, totalCount)
+/** A search of the whole shop that finds nothing tells the office what readers miss; that it could not be counted stops nobody. */
+async function noteUnfound(
+  { db, now, preferences }: Context,
+  query: BookQuery,
+  { collection, total }: BookAnswer,
+): Promise<void> {
+  const [search] = query.searches
+  const isUnfound = collection.length === 0 && total === 0
+  const words = search && isUnfound && isWholeShop(query) ? countableWords(search.typed) : null
+  if (words === null) return
+  await db
+    .transaction((tx) => countUnfound(tx, { day: dayInShop(now), language: preferences.language, words }))
+    .catch(() => {})
 }
 
 /** The titles of the reader's featured list first, then the newest. */
-export function featuredListing(
-  { db, now, preferences }: Context,
+export async function featuredListing(
+  engine: SearchEngine,
+  context: Context,
   info: GraphQLResolveInfo,
   page: PageRequest,
 ) {
-  const wanted = { at: now, page, columns: requestedColumns(info) }
-  const count = requestedFields(info).has('paginationInfo')
-    ? totalOf(db, everyTitleList, now).then(({ total }) => total)
-    : 0
-  return pageOf(page, listFeatured(db, featuredListOf(preferences.country), wanted), count)
+  const { db, now, preferences } = context
+  return bookListing(engine, context, info, {
+    searches: [],
+    filter: { listedAt: now },
+    pinned: await listFeaturedIds(db, featuredListOf(preferences.country), now),
+    order: [{ by: 'newest', descending: true }],
+    perWork: false,
+    page,
+  })
+}
+
+/** The newest four titles on sale. */
+export async function listNewest(engine: SearchEngine, context: Context): Promise<BookRow[]> {
+  const { collection } = await engine.search(context.db, {
+    searches: [],
+    filter: { listedAt: context.now },
+    perWork: false,
+    order: [{ by: 'newest', descending: true }],
+    limit: 4,
+    offset: 0,
+    columns: everyColumn,
+    count: { total: false, facets: false },
+    rates: () => pricesIn(context),
+  })
+  return collection
 }
 
 /** All that the caller owns and can open, on one page. Throws for callers who are not verified. */
 export async function shelfListing(
+  engine: SearchEngine,
   context: Context,
   info: GraphQLResolveInfo,
   listing: Pick<ListingInput, 'searches' | 'filter' | 'order'>,
 ) {
   requireVerified(context.caller)
   const ids = [...(await ownedTitles(context))]
-  const { collection } = await bookListing(context, info, {
+  const { collection } = await bookListing(engine, context, info, {
     ...listing,
     filter: { ...listing.filter, ids, printToo: false },
     page: { page: 1, itemsPerPage: Math.max(1, ids.length), offset: 0 },
     perWork: false,
   })
   const rows = collection.map((row) => ({ ...row, on_shelf: true }))
-  return pageOf({ page: 1, itemsPerPage: Math.max(1, rows.length), offset: 0 }, rows, rows.length)
+  const page = { page: 1, itemsPerPage: Math.max(1, rows.length), offset: 0 }
+  return { collection: rows, paginationInfo: paginationInfo(page, rows.length) }
 }
 
 type Direction = string | null | undefined
@@ -109,20 +140,11 @@ type Direction = string | null | undefined
 /** Reads the contract's sort arguments; throws BAD_USER_INPUT for a direction that is neither ASC nor DESC. */
 export const bookOrder = <Key extends string>(
   order: readonly (Readonly<Partial<Record<Key, Direction>>> | null)[] | null | undefined,
-  columns: Readonly<Record<Key, BookOrder['by']>>,
-): BookOrder[] =>
+  columns: Readonly<Record<Key, SortTerm['by']>>,
+): SortTerm[] =>
   (order ?? []).flatMap((term) =>
     (Object.keys(columns) as Key[]).flatMap((key) => {
       const direction = term?.[key]
       return direction ? [{ by: columns[key], descending: isDescending(direction) }] : []
     }),
   )
-
-async function pageOf(
-  page: PageRequest,
-  rows: Promise<BookRow[]> | BookRow[],
-  count: Promise<number> | number,
-) {
-  const [collection, totalCount] = await Promise.all([rows, count])
-  return { collection, paginationInfo: paginationInfo(page, totalCount) }
-}

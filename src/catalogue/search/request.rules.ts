@@ -2,6 +2,24 @@ import type { ListBounds } from './prices.rules.ts'
 import type { Word } from './query.rules.ts'
 import type { Term } from './terms.rules.ts'
 
+/** What a list is narrowed to before a reader chooses; all conditions are to be met, undefined ones do not narrow. */
+export type BookFilter = {
+  /** Set: only titles on sale at this moment. */
+  readonly listedAt: Date | null
+  /** Any of them. */
+  readonly tags?: readonly number[] | undefined
+  readonly publisher?: number | undefined
+  readonly author?: number | undefined
+  /** By its name, in any spelling of case and accents. */
+  readonly series?: string | undefined
+  /** With those below it in its scheme. */
+  readonly subject?: number | undefined
+  readonly ids?: readonly number[] | undefined
+  /** False leaves printed books out. */
+  readonly printToo?: boolean
+  readonly choice?: FilterChoice | undefined
+}
+
 /** What a list is narrowed to. Null does not narrow, a list narrows to any of its values. */
 export type BaseFilters = {
   /** Only titles that are on sale at this moment. */
@@ -59,6 +77,9 @@ export type SearchWords = {
   readonly amongMany: boolean
 }
 
+/** What one unit of each currency is in one of them, to sort by price. */
+export type PriceRates = { readonly codes: readonly string[]; readonly rates: readonly number[] }
+
 export type SortTerm = {
   readonly by: 'newest' | 'price' | 'title' | 'format' | 'publisher' | 'series'
   readonly descending: boolean
@@ -79,8 +100,7 @@ export type Counting = 'nothing' | 'total' | 'facets'
 export type PageOfResults = {
   /** By relevance when empty. */
   readonly sorting: readonly SortTerm[]
-  /** What one unit of each currency is in one of them, to sort by price. */
-  readonly rates: { readonly codes: readonly string[]; readonly rates: readonly number[] }
+  readonly rates: PriceRates
   readonly limit: number
   readonly offset: number
 }

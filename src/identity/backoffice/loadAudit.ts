@@ -1,18 +1,22 @@
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 
 /** Shown at first; the rest can be asked for. */
 export const auditSize = 20
 
 /** What the staff changed in a record, named by its IRI; null where it could not be loaded. */
-export async function loadAudit(page: Page, subject: string, first = auditSize): Promise<AuditData | null> {
+export async function loadAudit(
+  page: Queries,
+  subject: string,
+  first = auditSize,
+): Promise<AuditData | null> {
   const { data } = await page.tryQuery(AuditQuery, { subject, first })
   return data?.auditEntries ?? null
 }
 
 /** Those of the opened rows of a table, by their numbers. */
 export async function loadAudits(
-  page: Page,
+  page: Queries,
   type: 'schools' | 'unsent_mails',
   numbers: readonly string[],
 ): Promise<Readonly<Record<string, AuditData | null>>> {

@@ -1,4 +1,4 @@
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import { graphql } from '#platform/graphql/document.ts'
 
 export const userRoles = ['ROLE_ADMIN', 'ROLE_CHECKER', 'B2B_CUSTOMER'] as const
@@ -12,7 +12,7 @@ type UserOptionFilter = {
 }
 
 /** People by name, e-mail or phone; null where they could not be asked for. */
-export async function listUserOptions(page: Page, { search, role, by }: UserOptionFilter) {
+export async function listUserOptions(page: Queries, { search, role, by }: UserOptionFilter) {
   const { data } = await page.tryQuery(UserLookupQuery, { search, role })
   return data && (data.searchWebServiceUsers?.collection ?? []).map((found) => optionOf(found, found[by]))
 }

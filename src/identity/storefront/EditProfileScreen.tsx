@@ -14,7 +14,7 @@ import { findPlaces } from '#places/storefront/findPlaces.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { type Page, pageContext } from '#page/page.ts'
+import { type Mutations, pageContext } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A place that was typed and not chosen, as without scripts, is looked up by the page itself. */
-async function offerPlaces(page: Page, typed: ProfileValues, isLookup: boolean) {
+async function offerPlaces(page: Mutations, typed: ProfileValues, isLookup: boolean) {
   const found = await findPlaces(page, typed.place.text, typed.place.session)
   const refusal = isLookup ? null : placeRequired
   return data<ProfileAnswer>({ refusal, typed, found }, { status: isLookup ? 200 : 422 })
@@ -68,7 +68,7 @@ const placeRequired: Refusal = {
 }
 
 // The form opens a new window, so what is answered here is all that this window shows.
-async function resetPassword(page: Page) {
+async function resetPassword(page: Mutations) {
   const { data: answer, refusal } = await page.mutate(ResetPasswordMutation, { input: {} })
   const link = answer?.resetPasswordRequestWebServiceUser?.webServiceUser?.resetPasswordLink
   if (link) return redirect(link, 303)

@@ -1,15 +1,15 @@
 import { redirect, redirectDocument } from 'react-router'
 import type { User } from '#platform/caller.rules.ts'
-import type { Page } from '#page/page.ts'
+import type { Session } from '#page/page.ts'
 
 /** The signed-in caller; throws the way to the sign-in, which leads back, for a visitor (specification, section 4). */
-export function requireSignIn({ caller }: Page, request: Request): User {
+export function requireSignIn({ caller }: Session, request: Request): User {
   if (caller.kind === 'user') return caller
   throw redirectDocument(`/login?return=${encodeURIComponent(requestedPath(request))}`)
 }
 
 /** The caller with a verified address; throws the way to the sign-in or to the verification. */
-export function requireVerification(page: Page, request: Request): User {
+export function requireVerification(page: Session, request: Request): User {
   const user = requireSignIn(page, request)
   if (user.emailVerified) return user
   throw redirect(`/verification-pending/?return=${encodeURIComponent(requestedPath(request))}`)

@@ -22,7 +22,7 @@ import {
 import { transactionReportTable } from './transactionReport.rules.ts'
 import styles from './TransactionReportScreen.module.css'
 import { newFormKey } from '#page/forms/formKey.ts'
-import { type Page, pageContext } from '#page/page.ts'
+import { pageContext, type Queries } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { maxRowsInAddress } from '#platform/tables/tableState.rules.ts'
@@ -165,7 +165,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const orderId = /^[\w-]{1,64}$/
 
-async function ordersToFulfil(page: Page, ids: readonly string[]) {
+async function ordersToFulfil(page: Queries, ids: readonly string[]) {
   const asked = [...new Set(ids)].filter((id) => orderId.test(id)).slice(0, maxRowsInAddress)
   const answers = await Promise.all(
     asked.map((id) => page.tryQuery(FulfilledOrderQuery, { id: `/orders/${id}` })),
@@ -175,7 +175,7 @@ async function ordersToFulfil(page: Page, ids: readonly string[]) {
     .filter(({ fulfillmentState }) => mayBeFulfilled(fulfillmentState))
 }
 
-async function ordersById(page: Page, ids: readonly string[]) {
+async function ordersById(page: Queries, ids: readonly string[]) {
   const answers = await Promise.all(ids.map((id) => page.tryQuery(TransactionQuery, { id: `/orders/${id}` })))
   return answers.flatMap(({ data }) => data?.order ?? [])
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { formKeyIn } from '#page/forms/formKey.ts'
-import type { Page } from '#page/page.ts'
+import type { Mutations } from '#page/page.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { momentAt } from '#platform/tables/clock.rules.ts'
@@ -39,7 +39,7 @@ function refusalOf(form: FormData): Refusal | null {
 }
 
 /** Under keys of its own each part of it is done once, however often the form is sent. */
-async function fulfilOne(page: Page, form: FormData, id: string): Promise<Refusal | null> {
+async function fulfilOne(page: Mutations, form: FormData, id: string): Promise<Refusal | null> {
   const key = formKeyIn(form)
   const keyOf = (part: string) => key && `${key} ${part} ${id}`.replaceAll(/[^\w-]/g, '-')
   const { day, clock, note } = readFulfilEntry(form)

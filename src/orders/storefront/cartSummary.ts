@@ -1,5 +1,5 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { BrowserCart, Queries } from '#page/page.ts'
 import { productNumber } from './cart.fields.ts'
 import { isCart, orderIri, orNull } from './readCart.ts'
 
@@ -12,7 +12,7 @@ export type CartSummary = {
 const emptyCart: CartSummary = { cartCount: 0, cartProductIds: [] }
 
 /** Fetches nothing where there is no cart, and forgets one that is none any more. */
-export async function loadCartSummary(page: Page): Promise<CartSummary> {
+export async function loadCartSummary(page: Queries & BrowserCart): Promise<CartSummary> {
   if (page.cart === null) return emptyCart
   const order = (await orNull(page.query(CartSummaryQuery, { id: orderIri(page.cart) })))?.order
   if (!order || !isCart(order)) {

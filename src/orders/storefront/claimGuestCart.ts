@@ -1,10 +1,10 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { BrowserCart, Mutations, Session } from '#page/page.ts'
 
 type Cart = { readonly id: string; readonly customerId?: string | null }
 
 /** A book that was on its way during the sign-in began a guest's cart. True: read the cart again. */
-export async function claimGuestCart(page: Page, cart: Cart): Promise<boolean> {
+export async function claimGuestCart(page: Mutations & Session & BrowserCart, cart: Cart): Promise<boolean> {
   if (page.caller.kind === 'visitor' || cart.customerId != null) return false
   const { data } = await page.mutate(ClaimCartMutation, { input: { id: cart.id } })
   const claimed = data?.claimOrder?.order?._id

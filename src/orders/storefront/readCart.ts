@@ -1,19 +1,19 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { BrowserCart, Mutations, Queries, Session } from '#page/page.ts'
 import { CartFields } from './cart.fields.ts'
 import { claimGuestCart } from './claimGuestCart.ts'
 
 export const orderIri = (id: string): string => `/orders/${id}`
 
 /** A cart that is none any more is forgotten. */
-export async function readCart(page: Page) {
+export async function readCart(page: Queries & Mutations & Session & BrowserCart) {
   const order = await currentCart(page)
   if (order && isCart(order)) return (await claimGuestCart(page, order)) ? currentCart(page) : order
   if (page.cart !== null) page.setCart(null)
   return null
 }
 
-async function currentCart(page: Page) {
+async function currentCart(page: Queries & BrowserCart) {
   if (page.cart === null) return null
   return (await orNull(page.query(CartQuery, { id: orderIri(page.cart) })))?.order ?? null
 }

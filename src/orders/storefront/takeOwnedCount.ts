@@ -1,7 +1,7 @@
-import type { Page } from '#page/page.ts'
+import type { BrowserCart } from '#page/page.ts'
 
 /** It is told once. Comes after the cart was read, which may be what leaves titles out. */
-export function takeOwnedCount(page: Page): number {
+export function takeOwnedCount(page: BrowserCart): number {
   const count = page.ownedCount
   if (count > 0) page.setOwnedCount(0)
   return count

@@ -11,7 +11,6 @@ import type { Log } from '#platform/log.ts'
 import { countTries, type RateLimit, type Tries } from '#platform/rateLimit.table.ts'
 import { isZero, type Money, toMajor, toNumeric } from '#pricing/money.rules.ts'
 import type { PaymentGateway, StartedPayment } from '../gateway.ts'
-import { isResting } from '../calls/resting.ts'
 import type { OutcomeEntry } from '../messages/inboxEntry.ts'
 import { countryOfOrder, isOfferedTo } from '../offered.rules.ts'
 import { withOutcome } from '../messages/received.service.ts'
@@ -64,7 +63,7 @@ export async function startPayment<Request>(
   const { orderId: wanted } = input
   const tap = await findRepeatedTap(context.db, provider, { ...input, user, now: new Date() })
   if (tap) return tap
-  if (isResting(provider.name)) throw unavailable('resting')
+  if (gateway.isResting(provider.name)) throw unavailable('resting')
   const cancelled = await cancelPayable(gateway, { orderId: wanted, user, pressedAt: context.now })
   const attempt = await context.db.transaction((tx) =>
     openAttempt({ tx, user, now: context.now, gateway, provider, cancelled }, input),

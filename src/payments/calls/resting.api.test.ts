@@ -3,7 +3,8 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
 import { type Buyer, openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
-import { isResting, restsUntil } from './resting.ts'
+
+const isResting = (provider: string) => shop.payments.gateway.isResting(provider)
 
 const failuresUntilRest = 5
 
@@ -93,7 +94,7 @@ test('status queries wait for the end of the rest, and the last one is not given
   await shop.queryAfter(attempt, 48 * 3600)
   const resting = await shop.attempt(buyer.orderId)
   assert.deepEqual([stateOf(resting), resting.result_code], ['expired', null])
-  assert.deepEqual(resting.next_query_at, restsUntil('mpesa'))
+  assert.deepEqual(resting.next_query_at, shop.payments.gateway.restsUntil('mpesa'))
   assert.equal(await callsOf(/stkpushquery/), 0)
   await setDown(false)
   await shop.startJobs()

@@ -1,38 +1,42 @@
-import { EventEmitter } from 'node:events'
 import type { Log } from '#platform/log.ts'
 import { type Breaker, createBreaker, type Rest } from './breaker.ts'
 import { isProviderOutage } from './providerReply.rules.ts'
 
-type Rested = {
+type BreakerInput = {
   readonly provider: string
   readonly url: string
   readonly rest: Rest
   isProviderOutage?: typeof isProviderOutage
 }
 
-const breakers = new Map<string, { readonly url: string; readonly breaker: Breaker }>()
-const changes = new EventEmitter<{ rests: [provider: string, isResting: boolean] }>()
-
-/** One for all calls to a provider's address, whoever makes them. */
-export function breakerOf({ provider, url, rest, ...parts }: Rested): Breaker {
-  const known = breakers.get(provider)
-  if (known?.url === url) return known.breaker
-  const onChange = (isNow: boolean) => changes.emit('rests', provider, isNow)
-  const breaker = createBreaker({ rest, isProviderOutage, onChange, ...parts })
-  breakers.set(provider, { url, breaker })
-  return breaker
+/** The circuit breakers of all providers: which of them are left alone for a while, since their calls fail again and again. */
+export interface Breakers {
+  /** One for all calls to a provider's address, whoever makes them. */
+  of(input: BreakerInput): Breaker
+  isResting(provider: string): boolean
+  /** Null when a call would be made. */
+  restsUntil(provider: string): Date | null
 }
 
-/** Whether nothing can be asked of a provider just now, since its calls failed again and again. */
-export const isResting = (provider: string): boolean => breakers.get(provider)?.breaker.isResting() ?? false
+/** Of the calls of this process: another one finds out by itself, after as many failed calls. */
+export function processBreakers(log: Log): Breakers {
+  const known = new Map<string, { readonly url: string; readonly breaker: Breaker }>()
+  return {
+    of: ({ provider, url, rest, ...parts }) => {
+      const found = known.get(provider)
+      if (found?.url === url) return found.breaker
+      const onChange = (isResting: boolean) => logRest(log, provider, isResting)
+      const breaker = createBreaker({ rest, isProviderOutage, onChange, ...parts })
+      known.set(provider, { url, breaker })
+      return breaker
+    },
+    isResting: (provider) => known.get(provider)?.breaker.isResting() ?? false,
+    restsUntil: (provider) => known.get(provider)?.breaker.restsUntil() ?? null,
+  }
+}
 
-/** Null when a call would be made. */
-export const restsUntil = (provider: string): Date | null =>
-  breakers.get(provider)?.breaker.restsUntil() ?? null
-
-export const logRests = (log: Log) =>
-  changes.removeAllListeners('rests').on('rests', (provider, isNow) => {
-    if (isNow)
-      log.error({ provider }, 'a payment provider fails again and again: it is left alone for a while')
-    else log.info({ provider }, 'a payment provider answers again')
-  })
+function logRest(log: Log, provider: string, isResting: boolean): void {
+  if (isResting)
+    log.error({ provider }, 'a payment provider fails again and again: it is left alone for a while')
+  else log.info({ provider }, 'a payment provider answers again')
+}

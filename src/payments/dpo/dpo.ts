@@ -44,8 +44,8 @@ import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { addStatusAnswer } from '../messages/message.table.ts'
 import { type ProviderCheck, right, unexpected, unreachable, wrong } from '../calls/providerCheck.ts'
 
-export function createDpo({ config, db, log }: ProviderParts): PaymentMethod {
-  const account = dpoAccountOf(config)
+export function createDpo({ config, db, log, breakers }: ProviderParts): PaymentMethod {
+  const account = dpoAccountOf(config, breakers)
   const provider: PaymentProvider<DpoRequestInput> = {
     name: 'dpo',
     label: 'DPO Pay',

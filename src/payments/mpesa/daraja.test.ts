@@ -1,17 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { fromMajor } from '#pricing/money.rules.ts'
+import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import { queryPush, startPush, type DarajaAccount } from './daraja.ts'
 import { darajaAccountOf } from './mpesa.ts'
+import { processBreakers } from '../calls/resting.ts'
 import { claimRenewal, findToken, storeToken } from '../calls/providerToken.table.ts'
 
 let shop: PayingShop
 let mpesa: DarajaAccount
 before(async () => {
   shop = await openPayingShop()
-  const found = darajaAccountOf(shop.config, shop.db)
+  const found = darajaAccountOf(shop.config, shop.db, processBreakers(createLog('silent')))
   assert.ok(found)
   mpesa = found
 })

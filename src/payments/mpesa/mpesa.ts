@@ -5,7 +5,7 @@ import { ShopError } from '#platform/errors.ts'
 import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { restOf } from '../calls/breaker.ts'
-import { breakerOf } from '../calls/resting.ts'
+import type { Breakers } from '../calls/resting.ts'
 import type { PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
@@ -36,8 +36,8 @@ import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rul
 
 const label = 'M-Pesa'
 
-export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
-  const account = darajaAccountOf(config, db)
+export function createMpesa({ config, db, log, breakers }: ProviderParts): PaymentMethod {
+  const account = darajaAccountOf(config, db, breakers)
   const reversals = account && reversalAccountOf(config, account)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
@@ -78,7 +78,7 @@ export function createMpesa({ config, db, log }: ProviderParts): PaymentMethod {
 }
 
 /** Null when it is not configured: the shop then offers no M-Pesa. */
-export function darajaAccountOf(config: Config, db: Database): DarajaAccount | null {
+export function darajaAccountOf(config: Config, db: Database, breakers: Breakers): DarajaAccount | null {
   const {
     mpesaUrl: url,
     mpesaConsumerKey: consumerKey,
@@ -88,7 +88,7 @@ export function darajaAccountOf(config: Config, db: Database): DarajaAccount | n
     mpesaTimeoutMs: timeoutMs,
   } = config
   if (!url || !consumerKey || !consumerSecret || !passkey) return null
-  const breaker = breakerOf({
+  const breaker = breakers.of({
     provider: 'mpesa',
     url,
     rest: restOf(config),

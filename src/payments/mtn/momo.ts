@@ -31,7 +31,8 @@ import {
   unreachable,
   wrong,
 } from '../calls/providerCheck.ts'
-import { breakerOf } from '../calls/resting.ts'
+import type { Breakers } from '../calls/resting.ts'
+import type { ProviderParts } from '../gateway.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 
 type Product = 'collection' | 'disbursement'
@@ -50,32 +51,37 @@ export type MtnAccount = {
 }
 
 /** Null when it is switched off or not configured: the shop then offers no MTN. */
-export function mtnAccountOf(config: Config, db: Database): MtnAccount | null {
+export function mtnAccountOf(config: Config, db: Database, breakers: Breakers): MtnAccount | null {
   const { mtnSubscriptionKey: subscriptionKey, mtnApiUser: apiUser, mtnApiKey: apiKey } = config
   if (config.mtnPayments === 'off') return null
-  return accountOf({ config, db, product: 'collection' }, { subscriptionKey, apiUser, apiKey })
+  return accountOf({ config, db, breakers, product: 'collection' }, { subscriptionKey, apiUser, apiKey })
 }
 
 /** Null where money is sent back by hand. Earlier payments are given back also when no new ones are taken. */
-export function mtnRefundAccountOf(config: Config, db: Database): MtnAccount | null {
+export function mtnRefundAccountOf(config: Config, db: Database, breakers: Breakers): MtnAccount | null {
   const {
     mtnRefundSubscriptionKey: subscriptionKey,
     mtnRefundApiUser: apiUser,
     mtnRefundApiKey: apiKey,
   } = config
-  return accountOf({ config, db, product: 'disbursement' }, { subscriptionKey, apiUser, apiKey })
+  return accountOf({ config, db, breakers, product: 'disbursement' }, { subscriptionKey, apiUser, apiKey })
 }
 
 type Keys = Pick<MtnAccount, 'subscriptionKey' | 'apiUser' | 'apiKey'>
 
 function accountOf(
-  { config, db, product }: { readonly config: Config; readonly db: Database; readonly product: Product },
+  {
+    config,
+    db,
+    breakers,
+    product,
+  }: Pick<ProviderParts, 'breakers' | 'config' | 'db'> & { readonly product: Product },
   { subscriptionKey, apiUser, apiKey }: { readonly [Key in keyof Keys]: Keys[Key] | undefined },
 ): MtnAccount | null {
   const { mtnUrl: url, mtnTargetEnvironment: targetEnvironment, mtnTimeoutMs: timeoutMs } = config
   if (!url || !subscriptionKey || !apiUser || !apiKey) return null
   const provider = tokenNames[product]
-  const breaker = breakerOf({ provider, url, rest: restOf(config), isProviderOutage: isMtnOutage })
+  const breaker = breakers.of({ provider, url, rest: restOf(config), isProviderOutage: isMtnOutage })
   return { product, url, subscriptionKey, apiUser, apiKey, targetEnvironment, timeoutMs, db, breaker }
 }
 

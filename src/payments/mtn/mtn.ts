@@ -39,9 +39,9 @@ import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 
 const label = 'MTN MoMo'
 
-export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
-  const account = mtnAccountOf(config, db)
-  const refundAccount = mtnRefundAccountOf(config, db)
+export function createMtn({ config, db, log, breakers }: ProviderParts): PaymentMethod {
+  const account = mtnAccountOf(config, db, breakers)
+  const refundAccount = mtnRefundAccountOf(config, db, breakers)
   const timeScale = config.paymentPace
   const provider: PaymentProvider<MtnRequest> = {
     name: 'mtn',

@@ -2,7 +2,6 @@ import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import { isPaid } from '../attempts/attempt.rules.ts'
 import { findAttempt, stateOf } from '../attempts/attempt.table.ts'
 import { settleAttempt } from '../attempts/settle.service.ts'
-import { restsUntil } from '../calls/resting.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
 import { addOverdueStatusQueries, statusQueryJob } from './statusQuery.table.ts'
@@ -19,7 +18,7 @@ export const statusQueryTasks = (gateway: PaymentGateway): JobTasks => ({
 
 /** No message is believed: it is only a reason to ask. Idempotent. */
 export async function queryStatus(gateway: PaymentGateway, attemptId: number, now: Date): Promise<void> {
-  const { db, providers, log } = gateway
+  const { db, providers, log, restsUntil } = gateway
   const attempt = await findAttempt(db, attemptId)
   if (!attempt) return
   const provider = providerOf(providers, attempt)

@@ -1,10 +1,10 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { Mutations } from '#page/page.ts'
 import type { LookupFound } from '#ui/form/useLookup.ts'
 
 /** Null when they could not be looked up, as after too many of them. */
 export async function findPlaces(
-  page: Page,
+  page: Mutations,
   search: string,
   session: string | null,
 ): Promise<LookupFound | null> {

@@ -19,6 +19,26 @@ const costLimit: RateLimit = { kind: 'cost of queries of an address', max: 10 * 
 const maxWaiting = 50
 const maxWaitingOfAddress = 30
 
+/** What keeps a few callers from taking the shop from all others (decision 22). */
+export interface QueryLimits {
+  /** Runs the work when its turn has come: costly queries run one at a time. Throws TOO_MANY_REQUESTS beyond the limit. */
+  admit<T>(cost: number, context: Context, work: () => Promise<T>): Promise<T>
+  /** Throws TOO_MANY_REQUESTS when a holder, an address or one of the staff, has used up what ordinary queries may cost. */
+  requireBudget(holder: string, now: Date): Promise<void>
+  /** May use up more than is left, since what a call costs is known only after its document has been read. */
+  charge(holder: string, cost: number, now: Date): void
+}
+
+/** Of this process alone, but for what costly queries cost, which the database counts. */
+export function processLimits(): QueryLimits {
+  const budgets = new QueryBudgets()
+  return {
+    admit: admission(),
+    requireBudget: async (holder, now) => budgets.requireSome(holder, now),
+    charge: (holder, cost, now) => budgets.charge(holder, cost, now),
+  }
+}
+
 /** Costly queries run one at a time. Throws TOO_MANY_REQUESTS beyond the limit (decision 22). */
 export function admission(): <T>(cost: number, context: Context, work: () => Promise<T>) => Promise<T> {
   const ofAddresses = new Map<string, Semaphore>()
@@ -67,7 +87,7 @@ type Spent = { readonly values: number; readonly at: number }
  * What calls of the API that are not costly may cost together, of a holder: an address, or one of the staff. Each process
  * has its own; only the latest ten thousand holders are remembered.
  */
-export class QueryBudgets {
+class QueryBudgets {
   readonly #spent = new LRUCache<string, Spent>({ max: maxHolders })
 
   /** Throws TOO_MANY_REQUESTS when it is used up. */
@@ -76,7 +96,6 @@ export class QueryBudgets {
     if (spent > budget.max) throw tooMany(Math.ceil((spent - budget.max) / budget.perSecond))
   }
 
-  /** May use up more than is left, since what a call costs is known only after its document has been read. */
   charge(holder: string, cost: number, now: Date): void {
     this.#spent.set(holder, { values: this.#spentBy(holder, now) + cost, at: now.getTime() })
   }

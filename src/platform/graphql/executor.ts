@@ -11,7 +11,7 @@ import {
 import { formatNumber } from '#platform/i18n/number.rules.ts'
 import { ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
-import { admission, maxCost, ordinaryCost, QueryBudgets } from './admission.ts'
+import { maxCost, ordinaryCost, processLimits, type QueryLimits } from './admission.ts'
 import type { Context } from './context.ts'
 import { costMeter } from './cost.ts'
 import { formatError, queryError, refusalError } from './formatError.ts'
@@ -28,18 +28,19 @@ export type GraphQLRequest = {
   readonly operationName?: string | null | undefined
   /** Under which a mutation is done once for its caller. */
   readonly idempotencyKey?: string | null | undefined
-  /** Who pays for a document from outside (`QueryBudgets`); nobody for those of the shop's own screens. */
+  /** Who pays for a document from outside (`QueryLimits`); nobody for those of the shop's own screens. */
   readonly budgetHolder?: string | null
 }
 
 export type Execute = (request: GraphQLRequest, context: Context) => Promise<FormattedExecutionResult>
 
+type ExecutorOptions = { readonly log: Log; readonly debug: boolean; readonly limits?: QueryLimits }
+
 /** The one way in, for pages and `POST /graphql` alike: limits and masking cannot be passed by. */
-export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug: boolean }): Execute {
+export function createExecutor(schema: GraphQLSchema, options: ExecutorOptions): Execute {
   const documents = preparedDocuments(schema)
   const measure = costMeter(schema)
-  const admit = admission()
-  const budgets = new QueryBudgets()
+  const limits = options.limits ?? processLimits()
 
   const run = async ({ document, compiled }: Prepared, request: GraphQLRequest, context: Context) => {
     const { variables, operationName } = request
@@ -54,11 +55,11 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
   }
 
   const charge = ({ budgetHolder: holder }: GraphQLRequest, { now }: Context, cost: number) => {
-    if (holder) budgets.charge(holder, cost, now)
+    if (holder) limits.charge(holder, cost, now)
   }
 
   const answer = async (request: GraphQLRequest, context: Context): Promise<FormattedExecutionResult> => {
-    if (request.budgetHolder) budgets.requireSome(request.budgetHolder, context.now)
+    if (request.budgetHolder) await limits.requireBudget(request.budgetHolder, context.now)
     const read = documents.read(request.query)
     charge(request, context, read.effort)
     if ('errors' in read) return { errors: read.errors }
@@ -72,7 +73,7 @@ export function createExecutor(schema: GraphQLSchema, options: { log: Log; debug
     if (errors.length > 0) return { errors }
     // Costlier ones are counted by admission.
     if (cost <= ordinaryCost) charge(request, context, cost)
-    const work = () => admit(cost, context, () => run(read, request, context))
+    const work = () => limits.admit(cost, context, () => run(read, request, context))
     const { idempotencyKey: key } = request
     if (!key || operation?.operation !== OperationTypeNode.MUTATION) return work()
     return once(context, { key, body: bodyOf(request) }, work)

@@ -1,7 +1,7 @@
 import { ReceivedMoneyFields } from '#payments/backoffice/attemptStory.fields.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import type { RefundAddress, RefundSubject } from './refundAddress.rules.ts'
 
 export type ListedRequest = NonNullable<DataOf<typeof RequestListQuery>['refundRequests']>[number]
@@ -16,7 +16,7 @@ export type RefundData = NonNullable<DataOf<typeof RefundQuery>['refund']>
 export const refundsOnPage = 50
 
 /** The list at the left; its rows are null where they could not be loaded. */
-export async function readRefundList(page: Page, { view, afterId }: RefundAddress) {
+export async function readRefundList(page: Queries, { view, afterId }: RefundAddress) {
   const window = (type: string) => ({ count: refundsOnPage, after: afterId && `/${type}/${afterId}` })
   if (view === 'requests') {
     const { data, refusal, requestId } = await page.tryQuery(RequestListQuery, window('refund_requests'))
@@ -30,13 +30,13 @@ export async function readRefundList(page: Page, { view, afterId }: RefundAddres
 }
 
 /** What the address names, with what the staff changed in its order. Throws a response 404. */
-export async function readRefundRecord(page: Page, subject: RefundSubject | null) {
+export async function readRefundRecord(page: Queries, subject: RefundSubject | null) {
   if (!subject) return null
   const read = await readSubject(page, subject)
   return { ...read, audit: await loadAudit(page, read.order.id) }
 }
 
-async function readSubject(page: Page, { kind, id }: RefundSubject) {
+async function readSubject(page: Queries, { kind, id }: RefundSubject) {
   if (kind === 'request') {
     const { refundRequest: request } = await page.query(RequestQuery, { id: `/refund_requests/${id}` })
     if (request) return { kind, request, order: request.order }

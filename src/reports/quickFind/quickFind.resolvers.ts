@@ -1,4 +1,4 @@
-import { findTitles } from '#catalogue/listing/findTitles.ts'
+import type { SearchEngine } from '#catalogue/search/searchEngine.ts'
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { userNode } from '#identity/users/user.nodes.ts'
@@ -14,7 +14,7 @@ import { findOrderIds, findPeople, findReceiptOrders } from './quickFind.table.t
 
 const most = 5
 
-export const quickFindResolvers: Resolvers = {
+export const quickFindResolvers = (engine: SearchEngine): Resolvers => ({
   Query: {
     quickFind: (_, { text }, { caller }): QuickText => {
       requireAdmin(caller)
@@ -33,6 +33,6 @@ export const quickFindResolvers: Resolvers = {
     },
     receipts: async ({ text }, _, { db }) =>
       listOrders(db, await findReceiptOrders(db, meantBy(text, homeCountry))),
-    titles: ({ text }, _, { db }) => findTitles(db, text, most),
+    titles: ({ text }, _, { db }) => engine.suggest(db, text, most),
   },
-}
+})

@@ -1,7 +1,7 @@
 import { Link, type LoaderFunctionArgs, type MetaArgs, useLoaderData } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { type Page, pageContext } from '#page/page.ts'
+import { pageContext, type Queries } from '#page/page.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { countryName } from '#platform/i18n/format.ts'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...read, country, now: new Date().toISOString() }
 }
 
-async function readPanels(page: Page, country: string | null) {
+async function readPanels(page: Queries, country: string | null) {
   const [sales, waiting, failing, best, coupons, needs, unfound, health] = await Promise.all([
     page.tryQuery(queries.SalesQuery, { country }),
     page.tryQuery(queries.WaitingOrdersQuery, { country }),

@@ -17,19 +17,30 @@ export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revali
 /** Some 1,000 pages. */
 export const maxPageCacheBytes = 12_000_000
 
-export class PageCache {
+/**
+ * Finished pages that are the same for everybody, under the key of all that they differ by. Nothing is taken out when a
+ * title changes: a page is fresh for a quarter of a minute, and processes that share a cache need agree on no more.
+ */
+export interface PageCache {
+  get(key: string): Promise<StoredPage | undefined>
+  /** A page that may be an hour old, for when none can be drawn. */
+  getStale(key: string): Promise<StoredPage | undefined>
+  keep(key: string, html: string, policy: string): Promise<StoredPage>
+}
+
+/** Of this process alone. */
+export class MemoryPageCache implements PageCache {
   readonly #pages = new LRUCache<string, StoredPage>({
     maxSize: maxPageCacheBytes,
     // Letters of addresses and policies may take two bytes; the rest is what an entry takes by itself.
     sizeCalculation: ({ brotli, policy }, key) => brotli.length + 2 * (policy.length + key.length) + 500,
   })
 
-  get(key: string): StoredPage | undefined {
+  async get(key: string): Promise<StoredPage | undefined> {
     return this.#youngerThan(freshMs, key)
   }
 
-  /** A page that may be an hour old, for when none can be drawn. */
-  getStale(key: string): StoredPage | undefined {
+  async getStale(key: string): Promise<StoredPage | undefined> {
     return this.#youngerThan(maxStaleMs, key)
   }
 

@@ -16,7 +16,7 @@ import { type Cookies, cookiesOf } from '../cookies.ts'
 import { isApi } from '../failures.ts'
 import type { MakeContext } from '../graphqlRoute.ts'
 import { createPage, isBarHidden } from './page.ts'
-import { type StoredPage, PageCache, publicCaching } from './pageCache.ts'
+import { type StoredPage, type PageCache, publicCaching } from './pageCache.ts'
 import { hashSources, pagePolicy, readerPolicy } from '../security.ts'
 import { isData, requestedLanguage, readerMark, settlePreferences } from './requestPreferences.ts'
 
@@ -33,13 +33,14 @@ type Pages = {
   readonly geocoder: Geocoder
   readonly makeContext: MakeContext
   readonly formOrigins: () => readonly string[]
+  readonly pageCache: PageCache
 }
 
 /** The screens of the shop, and of the back office, which is a build of its own. */
 export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<void> {
   const shop = openScreens('.')
   let office: Promise<Screens> | undefined
-  screensRoute(app, pages, { open: () => shop, urls: ['/*'], cache: new PageCache() })
+  screensRoute(app, pages, { open: () => shop, urls: ['/*'], cache: pages.pageCache })
   const urls = officePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
   // Most processes never draw a screen of the office: it is loaded with the first.
   screensRoute(app, pages, { open: () => (office ??= openScreens('office')), urls, cache: null })
@@ -100,7 +101,7 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
       cache && isSharable(request, cookies, context)
         ? [writePreferences(context.preferences), address, ...origins].join(' ')
         : null
-    const stored = key === null ? undefined : cache?.get(key)
+    const stored = key === null ? undefined : await cache?.get(key)
     const caching = isMarked ? 'private, no-store' : publicCaching
     if (stored) return sendCached(request, reply.header('cache-control', caching), stored)
     const { draw, pageContext, inlineHashes } = await open()
@@ -108,7 +109,11 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     provider.set(pageContext, createPage({ ...parts, office: officeHome }, context, cookies, pathOf(request)))
     const response = await drawWhole(draw, asking, provider)
     if (response.status === 503)
-      return sendCached(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
+      return sendCached(
+        request,
+        reply.header('cache-control', 'private, no-store'),
+        await staleOr503(cache, key),
+      )
     if (!isHtml(response)) return sendAsItIs(reply, response)
     const html = await response.text()
     const policy =
@@ -153,8 +158,8 @@ function addressOf(request: FastifyRequest, config: Config): string {
 }
 
 /** Throws `general.unavailable` where nothing is kept. */
-function staleOr503(cache: PageCache | null, key: string | null): StoredPage {
-  const stale = key === null ? undefined : cache?.getStale(key)
+async function staleOr503(cache: PageCache | null, key: string | null): Promise<StoredPage> {
+  const stale = key === null ? undefined : await cache?.getStale(key)
   if (!stale) throw new ShopError('general.unavailable')
   return stale
 }

@@ -12,26 +12,30 @@ import { boundLists } from '#platform/graphql/listBudget.ts'
 import { creditNoteTasks } from '#refunds/creditNotes/creditNote.tasks.ts'
 import { refundCrontab, refundTasks } from '#refunds/refund.tasks.ts'
 import { createIdentity, type Identity } from '#identity/identity.ts'
+import { postgresEngine } from '#catalogue/search/postgresEngine.ts'
+import type { SearchEngine } from '#catalogue/search/searchEngine.ts'
 import { unfoundCrontab, unfoundTasks } from '#catalogue/search/unfoundSearch.tasks.ts'
-import { listCrontab, listTasks } from '#catalogue/listing/materialized/refreshLists.tasks.ts'
-import { popularityCrontab, popularityTasks } from '#catalogue/search/popularity.tasks.ts'
 import { mailCrontab, mailTasks } from '#notifications/mail.tasks.ts'
 import { contactTasks } from '#checkout/contact.tasks.ts'
 import { keepOwnPlaces } from '#places/gazetteer.ts'
 import { createPlaces } from '#places/places.ts'
+import { type Breakers, processBreakers } from '#payments/calls/resting.ts'
 import { createPayments, type Payments } from '#payments/payments.ts'
 import { receiptTasks } from '#orders/receipt/receipt.ts'
 import { exportCrontab, exportTasks } from '#reports/exports/csvExport.tasks.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Files, folderFiles } from '#platform/files.ts'
+import { processLimits, type QueryLimits } from '#platform/graphql/admission.ts'
 import { idempotencyCrontab, idempotencyTasks } from '#platform/graphql/idempotency.ts'
 import type { JobTasks } from '#platform/jobs.ts'
+import { folderJournal, type Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { ratesJobs } from '#pricing/rates/rates.tasks.ts'
 import { salesCrontab, salesTasks } from '#reports/sales/sales.tasks.ts'
 import { cookiesOf } from '../cookies.ts'
+import { MemoryPageCache, type PageCache } from '../pages/pageCache.ts'
 import { resolversOf } from './resolvers.ts'
 
 export type Parts = {
@@ -39,6 +43,8 @@ export type Parts = {
   readonly log: Log
   readonly db: Database
   readonly files: Files
+  readonly limits: QueryLimits
+  readonly pageCache: PageCache
   readonly identity: Identity
   readonly schema: GraphQLSchema
   readonly payments: Payments
@@ -51,8 +57,6 @@ export type Parts = {
 const crontabs = [
   mailCrontab,
   refundCrontab,
-  popularityCrontab,
-  listCrontab,
   idempotencyCrontab,
   publicationCrontab,
   exportCrontab,
@@ -60,8 +64,34 @@ const crontabs = [
   unfoundCrontab,
 ]
 
-export async function createParts(config: Config, log: Log, db: Database): Promise<Parts> {
-  const files = folderFiles(join(config.dataDir, 'files'))
+/** What another service or machine can do in this process's place, one of each: docs/decisions/0059. */
+export type Seams = {
+  readonly search: SearchEngine
+  readonly files: Files
+  /** What providers of payments have answered while the database could not take it. */
+  readonly journal: Journal
+  readonly breakers: Breakers
+  readonly limits: QueryLimits
+  readonly pageCache: PageCache
+}
+
+const seamsOf = (config: Config, log: Log): Seams => ({
+  search: postgresEngine,
+  files: folderFiles(join(config.dataDir, 'files')),
+  journal: folderJournal(join(config.dataDir, 'payments')),
+  breakers: processBreakers(log),
+  limits: processLimits(),
+  pageCache: new MemoryPageCache(),
+})
+
+/** Puts the shop together; `others` take the place of what the settings give. */
+export async function createParts(
+  config: Config,
+  log: Log,
+  db: Database,
+  others: Partial<Seams> = {},
+): Promise<Parts> {
+  const { search, files, journal, breakers, limits, pageCache } = { ...seamsOf(config, log), ...others }
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
   const identity = await createIdentity({
     config,
@@ -71,15 +101,19 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
   })
   await keepOwnPlaces(db)
   const places = createPlaces(config, log)
-  const payments = createPayments({ config, db, log })
+  const payments = createPayments({ config, db, log, journal, breakers })
   const receipts = { shop: config, findPayment: payments.findReceiptPayment }
   const rates = ratesJobs({ config, db, log })
-  const schema = createSchema(resolversOf({ config, log, identity, places, payments, receipts, readKeys }))
+  const schema = createSchema(
+    resolversOf({ config, log, identity, places, payments, receipts, readKeys, search }),
+  )
   return {
     config,
     log,
     db,
     files,
+    limits,
+    pageCache,
     identity,
     payments,
     schema,
@@ -94,14 +128,15 @@ export async function createParts(config: Config, log: Log, db: Database): Promi
       ...rates.tasks,
       ...contactTasks(db),
       ...idempotencyTasks(db),
-      ...popularityTasks(db),
-      ...listTasks(db),
+      ...search.index.tasks(db),
       ...publicationTasks({ db, files, log }),
       ...exportTasks(db),
       ...salesTasks(db, log),
       ...unfoundTasks(db),
     },
-    crontab: [identity.crontab, payments.crontab, rates.crontab, ...crontabs].join('\n'),
+    crontab: [identity.crontab, payments.crontab, rates.crontab, search.index.crontab, ...crontabs].join(
+      '\n',
+    ),
   }
 }
 

@@ -37,6 +37,7 @@ import { ratesResolvers } from '#pricing/rates/rates.resolvers.ts'
 import { dashboardResolvers } from '#reports/dashboard/dashboard.resolvers.ts'
 import { quickFindResolvers } from '#reports/quickFind/quickFind.resolvers.ts'
 import { schoolResolvers } from '#schools/school.resolvers.ts'
+import type { SearchEngine } from '#catalogue/search/searchEngine.ts'
 import type { Resolvers } from '#generated/resolvers.ts'
 import type { Identity } from '#identity/identity.ts'
 import type { Payments } from '#payments/payments.ts'
@@ -52,6 +53,7 @@ type Parts = {
   readonly payments: Payments
   readonly receipts: Parameters<typeof receiptResolvers>[0]
   readonly readKeys: readonly string[]
+  readonly search: SearchEngine
 }
 
 /** What answers each field of the schema, with the parts of the shop that it needs. */
@@ -63,6 +65,7 @@ export const resolversOf = ({
   payments,
   receipts,
   readKeys,
+  search,
 }: Parts): readonly Resolvers[] => [
   ratesResolvers,
   userResolvers(identity.verification),
@@ -72,7 +75,7 @@ export const resolversOf = ({
   placeResolvers(places),
   addressResolvers,
   profileResolvers(identity, places),
-  bookResolvers,
+  bookResolvers(search),
   tagResolvers,
   orderResolvers,
   orderReportResolvers(payments.gateway),
@@ -99,6 +102,6 @@ export const resolversOf = ({
   b2bCustomerResolvers,
   bookListResolvers,
   dashboardResolvers(payments.gateway),
-  quickFindResolvers,
+  quickFindResolvers(search),
   bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
 ]

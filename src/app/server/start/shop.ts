@@ -61,7 +61,11 @@ export async function startShop(config: Config): Promise<Shop> {
     const app = webServer(config)
     ends.push(() => app.close())
     await healthRoutes(app, health)
-    await webRoutes(app, parts, createExecutor(parts.schema, { log, debug: config.mode !== 'live' }))
+    await webRoutes(
+      app,
+      parts,
+      createExecutor(parts.schema, { log, debug: config.mode !== 'live', limits: parts.limits }),
+    )
     await listen(app, config)
     isServing = true
     const watch = watchJobs({ db: database.db, log, config })

@@ -1,16 +1,11 @@
-import type { GraphQLResolveInfo } from 'graphql'
 import type { Database } from '#platform/database/database.ts'
-import { requestedFields } from '#platform/graphql/requestedFields.ts'
-import type { Context } from '#platform/graphql/context.ts'
-import { paginationInfo } from '#platform/graphql/pages.ts'
-import type { BookFilter, BookRow } from '../../book.table.ts'
-import { pricesIn } from '../../money.ts'
+import { type BookRow, booksInOrder } from '../../book.table.ts'
 import { bucketOf, type FacetCounts, facetCountsOf } from '../../search/facetCounts.rules.ts'
-import { nothingChosen } from '../../search/request.rules.ts'
+import { type BookFilter, nothingChosen } from '../../search/request.rules.ts'
 import { materializationSizes } from '../materialized/materializedList.rules.ts'
-import { booksInOrder } from '../materialized/materializedListing.ts'
 import { totalOf as materializedTotalOf } from '../materialized/materializedPage.table.ts'
-import { baseFiltersOf, type SearchListing } from '../searchListing.ts'
+import type { BookAnswer, BookQuery } from '../../search/searchEngine.ts'
+import { baseFiltersOf, noRates } from '../../search/wordSearch.ts'
 import { atLeast, maxReached } from './bounded.rules.ts'
 import {
   type BoundedCount,
@@ -24,33 +19,28 @@ import {
 } from './bounded.table.ts'
 import { driverOf, driversOf, facetListOf, type MaterializedSize, wholeListOf } from './driver.rules.ts'
 
-export type BoundedListing = Omit<SearchListing, 'searches'>
-type Count = { readonly total: number; readonly isLowerBound: boolean }
+type Count = { readonly total: number | null; readonly isLowerBound: boolean }
+type Reached = Count & { readonly total: number }
 type Facets = FacetCounts & { readonly isLowerBound: boolean }
 type Counted = Count & { readonly facets: Facets | null }
 
 /** A page of a list that is narrowed or tells works: it counts and reaches a bounded number of titles. */
-export async function boundedListing(context: Context, info: GraphQLResolveInfo, listing: BoundedListing) {
-  const { filter, page, perWork } = listing
+export async function boundedListing(db: Database, query: BookQuery): Promise<BookAnswer> {
+  const { filter, perWork, count } = query
   const narrowed = { filters: baseFiltersOf(filter), choice: filter.choice ?? nothingChosen }
-  const sizes = await listSizesOf(context.db, [...new Set(driversOf(narrowed).flatMap(({ lists }) => lists))])
+  const sizes = await listSizesOf(db, [...new Set(driversOf(narrowed).flatMap(({ lists }) => lists))])
   const request = { ...narrowed, perWork, driver: driverOf(narrowed, sizes) }
-  const priced = request.driver && request.choice.prices ? await countBounded(context.db, request) : undefined
+  const priced = request.driver && request.choice.prices ? await countBounded(db, request) : undefined
   const isFew = priced !== undefined && priced.titles <= materializationSizes.rows
   const [collection, counted] = await Promise.all([
-    rowsOf(context, { ...request, isFew }, listing),
-    countOf({ db: context.db, request, sizes, priced }, requestedFields(info)),
+    rowsOf(db, { ...request, isFew }, query),
+    countOf({ db, request, sizes, priced }, count),
   ])
-  return {
-    collection,
-    paginationInfo: paginationInfo(page, counted.total, counted.isLowerBound),
-    searchedFor: null,
-    facets: counted.facets,
-  }
+  return { collection, ...counted, searchedFor: null }
 }
 
 /** Whether a list can be counted and reached as a whole: of all titles, a tag or a publisher, in one order. */
-export const isPlain = ({ filter, order, perWork }: BoundedListing): boolean =>
+export const isPlain = ({ filter, order, perWork }: BookQuery): boolean =>
   !perWork &&
   order.length <= 1 &&
   order[0]?.by !== 'series' &&
@@ -60,19 +50,11 @@ export const isPlain = ({ filter, order, perWork }: BoundedListing): boolean =>
 
 const narrowings = ['choice', 'ids', 'author', 'series', 'subject'] as const satisfies (keyof BookFilter)[]
 
-async function rowsOf(
-  context: Context,
-  request: BoundedRequest,
-  { order, page, columns }: BoundedListing,
-): Promise<BookRow[]> {
-  const isByPrice = order.some(({ by }) => by === 'price')
-  const ids = await listBounded(context.db, request, {
-    sorting: order,
-    rates: isByPrice ? await pricesIn(context) : { codes: [], rates: [] },
-    limit: page.itemsPerPage,
-    offset: page.offset,
-  })
-  return booksInOrder(context.db, ids, columns)
+async function rowsOf(db: Database, request: BoundedRequest, query: BookQuery): Promise<BookRow[]> {
+  const { order, limit, offset, columns } = query
+  const rates = order.some(({ by }) => by === 'price') ? await query.rates() : noRates
+  const ids = await listBounded(db, request, { sorting: order, rates, limit, offset })
+  return booksInOrder(db, ids, columns)
 }
 
 type Counting = {
@@ -83,24 +65,24 @@ type Counting = {
   readonly priced: BoundedCount | undefined
 }
 
-async function countOf(counting: Counting, asked: ReadonlySet<string>): Promise<Counted> {
-  const areFacetsRequested = asked.has('facets') && counting.request.perWork
-  const kept = areFacetsRequested || mayBeBeyond(counting) ? await materializedFacetsOf(counting) : null
+async function countOf(counting: Counting, count: BookQuery['count']): Promise<Counted> {
+  const areFacetsCounted = count.facets && counting.request.perWork
+  const kept = areFacetsCounted || mayBeBeyond(counting) ? await materializedFacetsOf(counting) : null
   if (kept) {
-    const facets = areFacetsRequested ? { ...rounded(kept), isLowerBound: true } : null
-    return { ...(asked.has('paginationInfo') ? await totalBeside(kept, counting) : nothingCounted), facets }
+    const facets = areFacetsCounted ? { ...rounded(kept), isLowerBound: true } : null
+    return { ...(count.total ? await totalBeside(kept, counting) : nothingCounted), facets }
   }
-  const facets = areFacetsRequested ? await facetsOf(counting) : null
-  if (facets && (!facets.isLowerBound || !isChoice(counting.request) || !asked.has('paginationInfo')))
+  const facets = areFacetsCounted ? await facetsOf(counting) : null
+  if (facets && (!facets.isLowerBound || !isChoice(counting.request) || !count.total))
     return { facets, total: facets.total, isLowerBound: facets.isLowerBound }
-  return { ...(asked.has('paginationInfo') ? await totalOf(counting) : nothingCounted), facets }
+  return { ...(count.total ? await totalOf(counting) : nothingCounted), facets }
 }
 
 /** No more is found than the lists have that it is found in. */
 const mayBeBeyond = ({ request: { driver }, sizes }: Counting): boolean =>
   sizes.reduce((sum, { list, titles }) => sum + (driver?.lists.includes(list) ? titles : 0), 0) > maxReached
 
-const nothingCounted: Count = { total: 0, isLowerBound: false }
+const nothingCounted: Count = { total: null, isLowerBound: false }
 
 const isChoice = ({ choice }: CountRequest): boolean => Object.values(choice).some(Boolean)
 
@@ -117,7 +99,7 @@ async function materializedFacetsOf({ db, request, sizes }: Counting): Promise<F
 const clearly = 1.1
 
 /** What is clearly beyond what is counted need not be counted. */
-async function totalBeside(kept: FacetCounts, counting: Counting): Promise<Count> {
+async function totalBeside(kept: FacetCounts, counting: Counting): Promise<Reached> {
   if (kept.total > clearly * maxReached) return { total: maxReached, isLowerBound: true }
   const counted = await totalOf(counting)
   if (!counted.isLowerBound) return counted
@@ -137,7 +119,7 @@ const rounded = (facets: FacetCounts): FacetCounts => {
   }
 }
 
-async function totalOf({ db, request, priced }: Counting): Promise<Count> {
+async function totalOf({ db, request, priced }: Counting): Promise<Reached> {
   const list = request.perWork ? undefined : wholeListOf(request, request.driver)
   if (list !== undefined && request.filters.listedAt) {
     const { total } = await materializedTotalOf(db, list, request.filters.listedAt)

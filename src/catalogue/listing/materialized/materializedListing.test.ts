@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { listBooks } from '../../book.table.ts'
+import { listBooks } from '../plain.table.ts'
 import { rebuildLists, refreshLists } from './refreshLists.tasks.ts'
 import { materializedListingOf, readMaterializedPage } from './materializedListing.ts'
 import { orderings } from './ordering.table.ts'
@@ -65,12 +65,8 @@ async function assertListed(db: Database, at: Date, seed: number): Promise<void>
       const kept = materializedListingOf(filter, [order])
       assert.ok(kept)
       for (const offset of [0, seed % (all.length + 1), Math.max(0, all.length - 4)]) {
-        const page = { page: 1, itemsPerPage: 7, offset }
-        const { collection, totalCount } = await readMaterializedPage(db, kept, {
-          page,
-          columns,
-          isCounted: true,
-        })
+        const page = { limit: 7, offset, columns, isCounted: true }
+        const { collection, totalCount } = await readMaterializedPage(db, kept, page)
         assert.deepEqual(
           { ids: collection.map(({ id }) => id), totalCount },
           { ids: all.slice(offset, offset + 7).map(({ id }) => id), totalCount: all.length },

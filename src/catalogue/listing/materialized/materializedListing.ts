@@ -1,13 +1,6 @@
 import type { Database } from '#platform/database/database.ts'
-import type { PageRequest } from '#platform/graphql/pages.ts'
-import {
-  type BookColumns,
-  type BookFilter,
-  type BookOrder,
-  type BookRow,
-  findBooks,
-  listBooksOf,
-} from '../../book.table.ts'
+import { type BookColumns, type BookRow, booksInOrder, listBooksOf } from '../../book.table.ts'
+import type { BookFilter, SortTerm } from '../../search/request.rules.ts'
 import {
   everyTitleList,
   type MaterializedList,
@@ -36,7 +29,7 @@ export type MaterializedListing = {
 /** Undefined for a list whose total and marks are not kept. */
 export function materializedListingOf(
   filter: BookFilter,
-  order: readonly BookOrder[],
+  order: readonly SortTerm[],
 ): MaterializedListing | undefined {
   const { listedAt, tags, publisher, printToo = true, ...others } = filter
   const [{ by, descending } = { by: 'title', descending: false } as const, ...further] = order
@@ -58,23 +51,24 @@ function listOf(
 }
 
 type MaterializedQuery = {
-  readonly page: PageRequest
+  readonly limit: number
+  readonly offset: number
   readonly columns: BookColumns
   readonly isCounted: boolean
 }
 
-/** A page of a kept listing, and how many there are where that is asked for (else 0). */
+/** A page of a kept listing, and how many there are where that is asked for (else null). */
 export async function readMaterializedPage(
   db: Database,
   listing: MaterializedListing,
-  { page, columns, isCounted }: MaterializedQuery,
+  { limit, offset, columns, isCounted }: MaterializedQuery,
 ) {
-  const wanted = { ...listing, offset: page.offset, limit: page.itemsPerPage }
+  const wanted = { ...listing, offset, limit }
   const mustKnow = listing.list !== everyTitleList
   const counted = mustKnow || isCounted ? totalOf(db, listing.list, listing.at) : undefined
   const keeping = (mustKnow && (await counted)) || everyMaterialized
   const [collection, known] = await Promise.all([booksOfPage(db, wanted, { keeping, columns }), counted])
-  return { collection, totalCount: known?.total ?? 0 }
+  return { collection, totalCount: isCounted && known ? known.total : null }
 }
 
 type Reading = { readonly keeping: Materialization; readonly columns: BookColumns }
@@ -88,15 +82,4 @@ export const booksOfPage = async (
   const simple = simplePage(page, keeping)
   if (simple) return listBooksOf(db, simple, columns)
   return booksInOrder(db, await idsOfPage(db, page, keeping), columns)
-}
-
-/** Titles in the order of their numbers as they are given. */
-export async function booksInOrder(
-  db: Database,
-  ids: readonly number[],
-  columns: BookColumns,
-): Promise<BookRow[]> {
-  if (ids.length === 0) return []
-  const rows = new Map((await findBooks(db, ids, columns)).map((row) => [row.id, row]))
-  return ids.flatMap((id) => rows.get(id) ?? [])
 }

@@ -1,6 +1,6 @@
 // Apart from what a browser needs of a list, which would take the texts of works and filters along.
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import { BookCardFields } from './BookCard.tsx'
 import { type BookListChoice, type ListedBook, titleOrder } from './bookList.ts'
 import { readWorkList, readWorkListChoice } from './workList.ts'
@@ -8,7 +8,7 @@ import { readWorkList, readWorkListChoice } from './workList.ts'
 const sorts = { 'a-z': [{ title: 'ASC' }], 'z-a': [{ title: 'DESC' }] }
 
 export async function readBookList(
-  page: Page,
+  page: Queries,
   choice: BookListChoice,
   number: number,
 ): Promise<readonly ListedBook[]> {

@@ -1,4 +1,4 @@
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { chosenIn, readChoice, type ReaderChoice, writeChoice } from '../../search/readerChoice.rules.ts'
 import { SearchFacetsFields } from '../search/facets.fields.ts'
@@ -17,7 +17,7 @@ export type WorkListChoice = {
 }
 
 /** A page of works, with what they may be narrowed by. */
-export async function readWorkList(page: Page, { kind, of, filters }: WorkListChoice, number: number) {
+export async function readWorkList(page: Queries, { kind, of, filters }: WorkListChoice, number: number) {
   const variables = choiceVariables(filters)
   const { books } = await page.query(WorkListQuery, {
     page: number,
@@ -50,7 +50,7 @@ export function readWorkListChoice(search: URLSearchParams): WorkListChoice | nu
 
 /** The page of a list that an address asks for. */
 export async function requestedWorkList(
-  page: Page,
+  page: Queries,
   list: Pick<WorkListChoice, 'kind' | 'of'>,
   request: Request,
 ) {

@@ -1,5 +1,5 @@
 import { graphql } from '#platform/graphql/document.ts'
-import type { Page } from '#page/page.ts'
+import type { Queries } from '#page/page.ts'
 import type { ReaderChoice, Sort } from '../../search/readerChoice.rules.ts'
 import { WorkCardFields } from '../lists/WorkItem.tsx'
 import { SearchFacetsFields } from './facets.fields.ts'
@@ -17,7 +17,7 @@ const orders: Record<Sort, { title: 'ASC' } | { price: 'ASC' | 'DESC' } | { avai
     title: { title: 'ASC' },
   }
 
-export async function readResults(page: Page, term: string, choice: ReaderChoice, number: number) {
+export async function readResults(page: Queries, term: string, choice: ReaderChoice, number: number) {
   const { books, schoolMatches } = await page.query(SearchResultsQuery, {
     term,
     page: number,

@@ -13,7 +13,7 @@ import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { parentCrumbs } from '#page/office/parentCrumbs.ts'
-import { pageContext, type Page } from '#page/page.ts'
+import { pageContext, type Queries } from '#page/page.ts'
 import { AttemptStory } from '#payments/backoffice/AttemptStory.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -150,7 +150,7 @@ export default function OrderOverviewScreen() {
 }
 
 /** An order with all its lines, of which the API is asked for one page after the other. Throws a response 404. */
-async function readOverview(page: Page, id: string) {
+async function readOverview(page: Queries, id: string) {
   const { order } = await page.query(OverviewQuery, { id })
   if (!order) throw new Response(null, { status: 404 })
   return { ...order, orderLines: await withAllBehind(order.orderLines, page, id) }
@@ -158,7 +158,7 @@ async function readOverview(page: Page, id: string) {
 
 async function withAllBehind(
   { edges, pageInfo }: OverviewLinesData,
-  page: Page,
+  page: Queries,
   id: string,
 ): Promise<OverviewLinesData> {
   if (!pageInfo.hasNextPage) return { edges, pageInfo }

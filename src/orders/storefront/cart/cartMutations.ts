@@ -3,7 +3,7 @@ import { parseRequestedCopies } from '#booklists/wholeList.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
 import { type FormMutation, type MutationOutcome, answerForm } from '#page/forms/formMutation.ts'
-import type { Outcome, Page } from '#page/page.ts'
+import type { BrowserCart, Outcome, Page } from '#page/page.ts'
 import { maxCopies } from '#orders/order.rules.ts'
 import { orderIri } from '../readCart.ts'
 import type { ActionFunctionArgs } from 'react-router'
@@ -47,7 +47,7 @@ type AddItemsData = { readonly added?: { readonly order?: { readonly _id: string
 
 /** To a new cart where there is none any more; its id is remembered. */
 async function addTo(
-  page: Page,
+  page: BrowserCart,
   send: (orderIri: string | null) => Promise<Outcome<AddItemsData>>,
 ): Promise<MutationOutcome> {
   const outcome = await send(page.cart && orderIri(page.cart))
@@ -56,7 +56,7 @@ async function addTo(
   return rememberCart(page, await send(null))
 }
 
-function rememberCart(page: Page, { data, refusal }: Outcome<AddItemsData>): MutationOutcome {
+function rememberCart(page: BrowserCart, { data, refusal }: Outcome<AddItemsData>): MutationOutcome {
   const id = data?.added?.order?._id
   if (id) page.setCart(id)
   return { refusal }

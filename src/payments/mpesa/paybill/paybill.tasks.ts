@@ -1,17 +1,17 @@
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob, jobKind, jobTask, type JobTasks } from '#platform/jobs.ts'
-import type { Log } from '#platform/log.ts'
+import type { ProviderParts } from '../../gateway.ts'
 import { checkTypedCode } from './checkTypedCode.service.ts'
 import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
 import { addLostJobs, checkJob, matchJob, tellJob } from './paybillPayment.table.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
-type Parts = { readonly config: Config; readonly db: Database; readonly log: Log }
+type Parts = ProviderParts
 
 const registerJob = jobKind('registerPaybill', {})
 
-export const paybillTasks = ({ config, db, log }: Parts): JobTasks => ({
+export const paybillTasks = ({ config, db, log, breakers }: Parts): JobTasks => ({
   ...jobTask(matchJob, ({ paymentId }) => match({ config, db, log }, paymentId)),
   ...jobTask(tellJob, async ({ paymentId }) => {
     // It may be a push whose end was not known then.
@@ -20,12 +20,12 @@ export const paybillTasks = ({ config, db, log }: Parts): JobTasks => ({
   }),
   ...jobTask(checkJob, ({ attemptId }) => checkTypedCode(db, attemptId, new Date())),
   ...jobTask(registerJob, async () => {
-    const address = await registerPaybill(config, db)
+    const address = await registerPaybill(config, db, breakers)
     log.debug({ address }, 'the paybill tells of payments here')
   }),
 })
 
-const match = ({ config, db, log }: Parts, paymentId: number): Promise<void> =>
+const match = ({ config, db, log }: Omit<Parts, 'breakers'>, paymentId: number): Promise<void> =>
   matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentId, new Date())
 
 /** At the start, once the jobs run. */

@@ -3,6 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { callProvider } from '../../calls/callProvider.ts'
 import { objectIn, wordIn } from '../../calls/json.rules.ts'
 import { callWithToken } from '../../calls/providerToken.ts'
+import type { Breakers } from '../../calls/resting.ts'
 import { rawReply } from '../../calls/providerReply.rules.ts'
 import { webhookPath } from '../../messages/webhook.route.ts'
 import { darajaAccountOf } from '../mpesa.ts'
@@ -21,8 +22,8 @@ const responseType = 'Completed'
  * Tells M-Pesa where to confirm payments to the paybill, always at the same addresses. In production it can be done once.
  * Throws what M-Pesa says to it.
  */
-export async function registerPaybill(config: Config, db: Database): Promise<string> {
-  const account = darajaAccountOf(config, db)
+export async function registerPaybill(config: Config, db: Database, breakers: Breakers): Promise<string> {
+  const account = darajaAccountOf(config, db, breakers)
   if (!account) throw new Error('M-Pesa is not configured')
   const [token = ''] = await paybillTokens(db)
   const confirmationUrl = config.mpesaCallbackUrl + webhookPath(paybillPath, token)

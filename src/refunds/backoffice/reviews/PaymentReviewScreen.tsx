@@ -9,7 +9,7 @@ import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { type Page, pageContext } from '#page/page.ts'
+import { pageContext, type Queries } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { useStableWhile } from '#page/office/useStableWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
@@ -80,7 +80,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   }
 }
 
-async function readRecord(page: Page, id: string) {
+async function readRecord(page: Queries, id: string) {
   const { paymentReview: review } = await page.query(ReviewStoryQuery, { id: `/payment_reviews/${id}` })
   if (!review) throw new Response(null, { status: 404 })
   return { review, audit: await loadAudit(page, review.order.id) }

@@ -8,7 +8,7 @@ import {
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { type Page, pageContext } from '#page/page.ts'
+import { pageContext, type Queries } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
 import { periodBounds, type ReportPeriod } from '#platform/tables/period.rules.ts'
@@ -75,7 +75,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 const within = (period: ReportPeriod) => (period === 'any' ? null : [periodBounds(period, new Date())])
 
-async function detailsOf(page: Page, { _id, userId }: PersonRowData) {
+async function detailsOf(page: Queries, { _id, userId }: PersonRowData) {
   const [{ data }, audit] = await Promise.all([
     page.tryQuery(PersonQuery, { userId }),
     loadAudit(page, `/web_service_users/${_id}`),
