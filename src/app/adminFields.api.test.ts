@@ -82,7 +82,7 @@ const fields: Readonly<Record<string, Row>> = {
       await payInCash(db, id, admin)
       return `/orders/${id}`
     },
-    secret: /"event":"asked"/,
+    secret: /"event":"requested"/,
   },
   'why money went back, and what was noted': {
     others: ['reader'],

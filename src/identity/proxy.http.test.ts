@@ -14,7 +14,7 @@ const route = (address: string) => ({
   headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'soma.example' },
 })
 
-test('behind a proxy the whole way in rememberMe on the public address, with secure cookies only', async () => {
+test('behind a proxy the whole way in stays on the public address, with secure cookies only', async () => {
   const { email } = await addUser(shop.db)
   const browser = openBrowser(publicUrl, { route })
   const page = await browser.open('/login?return=/cart/')

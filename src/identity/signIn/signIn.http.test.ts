@@ -15,9 +15,13 @@ const wrong = 'The email/phone number or password is incorrect'
 const amina = await addUser(shop.db, { email: 'amina@soma.example', phoneNumber: '254712345678' })
 
 const me = async (browser: ReturnType<typeof openBrowser>) => JSON.parse((await browser.open('/api/me')).text)
-const logIn = async (login: string, password = builtPassword, stays = 'yes') => {
+const logIn = async (login: string, password = builtPassword, rememberMe = 'yes') => {
   const browser = openBrowser(shop.origin)
-  const shown = await browser.submit(await browser.open('/login?return=/cart/'), { login, password, stays })
+  const shown = await browser.submit(await browser.open('/login?return=/cart/'), {
+    login,
+    password,
+    rememberMe,
+  })
   return { browser, shown }
 }
 

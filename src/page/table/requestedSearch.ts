@@ -14,7 +14,7 @@ export function watchAddress(router: DataRouter): void {
  */
 export function useRequestedSearch(isOwn: (path: string) => boolean): string {
   const shown = useLocation()
-  const requested = useSyncExternalStore(subscribe, requestedLocation, () => undefined) ?? shown
+  const requested = useSyncExternalStore(subscribe, requestedLocation, requestedLocation) ?? shown
   return isOwn(requested.pathname) ? requested.search : shown.search
 }
 

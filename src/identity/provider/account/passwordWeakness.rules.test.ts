@@ -35,7 +35,7 @@ test('neighbours in the alphabet, in counting or on the keyboard are too easy to
     assert.equal(weakness(password), 'common', password)
 })
 
-test('a common password rememberMe one with signs before or after it', () => {
+test('a common password stays one with signs before or after it', () => {
   for (const password of ['iloveyou2026', '!!football!!', 'Password#1'])
     assert.equal(weakness(password), 'common', password)
 })

@@ -8,6 +8,7 @@ import '#ui/testing/tsx.ts'
 import { reviewListPath } from './reviewTable.rules.ts'
 
 const { TextProvider } = await import('#ui/Text.tsx')
+const { watchAddress } = await import('#page/table/requestedSearch.ts')
 const { useReviewLinks } = await import('./useReviewLinks.ts')
 type Links = ReturnType<typeof useReviewLinks>
 
@@ -28,6 +29,7 @@ function linksWhile(shown: string, next: string): Links {
     initialEntries: [shown],
     hydrationData: { loaderData: { reviews: null } },
   })
+  watchAddress(router)
   void router.navigate(next)
   renderToStaticMarkup(
     createElement(TextProvider, { value: texts }, createElement(RouterProvider, { router })),
