@@ -66,7 +66,7 @@ const logIn = async (using: Browser) =>
   using.submit(await using.open('/login?return=/profile/'), {
     login: amina.email,
     password: amina.password,
-    stays: 'yes',
+    rememberMe: 'yes',
   })
 
 test('a demo prints its people, who sign in', async () => {

@@ -12,7 +12,7 @@ const fresh = 'kitabu kipya'
 
 const logIn = async (login: string, password: string) => {
   const browser = openBrowser(shop.origin)
-  const shown = await browser.submit(await browser.open('/login'), { login, password, stays: 'yes' })
+  const shown = await browser.submit(await browser.open('/login'), { login, password, rememberMe: 'yes' })
   return { browser, shown }
 }
 const ask = async (login: string) => {

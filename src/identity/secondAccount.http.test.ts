@@ -14,7 +14,11 @@ const signUp = async (email: string, password = 'mti wa matunda') => {
   return { browser, shown: await browser.submit(await browser.open('/register?return=/cart/'), form) }
 }
 const logIn = async (email: string, password: string, browser = openBrowser(shop.origin)) => {
-  const shown = await browser.submit(await browser.open('/login'), { login: email, password, stays: 'yes' })
+  const shown = await browser.submit(await browser.open('/login'), {
+    login: email,
+    password,
+    rememberMe: 'yes',
+  })
   return { browser, shown }
 }
 const me = async (browser: Browser) => JSON.parse((await browser.open('/api/me')).text)
@@ -67,7 +71,7 @@ test('who signed up twice by mistake comes from that mail to their own account',
   assert.equal((await browser.post('/auth/own-account', {}, 'https://elsewhere.example')).status, 403)
   const login = await browser.submit(page, {})
   assert.match(login.text, /<h1>Log in<\/h1>/)
-  await browser.submit(login, { login: owner.email, password: builtPassword, stays: 'yes' })
+  await browser.submit(login, { login: owner.email, password: builtPassword, rememberMe: 'yes' })
   assert.equal((await me(browser)).userId, owner.userId)
 })
 

@@ -34,7 +34,7 @@ test('a reader signs up, is signed in at once, and comes back to where they were
 test('the link of the mail verifies the address in every tab, and works once', async () => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/login')
-  await browser.submit(page, { login: wanjiku.email, password: wanjiku.password, stays: 'yes' })
+  await browser.submit(page, { login: wanjiku.email, password: wanjiku.password, rememberMe: 'yes' })
   const mail = await shop.mailTo(wanjiku.email)
   assert.equal(mail.subject, 'Verify your e-mail address')
   const mailBrowser = openBrowser(shop.origin)

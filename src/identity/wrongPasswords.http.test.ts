@@ -13,7 +13,7 @@ const browserAt = (address: string): Browser =>
 
 const logIn = async (login: string, password: string, browser: Browser): Promise<number> => {
   const form = await browser.open('/login?return=/cart/')
-  return (await browser.submit(form, { login, password, stays: 'yes' })).status
+  return (await browser.submit(form, { login, password, rememberMe: 'yes' })).status
 }
 
 /** Sends the same at the same moment from so many browsers at one address; how each was answered. */
@@ -24,7 +24,7 @@ async function logInAtOnce(email: string, password: string, { count, address }: 
       return { browser, form: await browser.open('/login?return=/cart/') }
     }),
   )
-  const fields = { login: email, password, stays: 'yes' }
+  const fields = { login: email, password, rememberMe: 'yes' }
   return Promise.all(forms.map(async ({ browser, form }) => (await browser.submit(form, fields)).status))
 }
 

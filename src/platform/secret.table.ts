@@ -21,10 +21,10 @@ export async function rotateSecrets<Key>(
   db: Database,
   name: string,
   make: () => Promise<Key>,
-  stored = 2,
+  keep = 2,
 ): Promise<void> {
   const older = await readSecrets(db, name, make)
-  const value = JSON.stringify([await make(), ...older.slice(0, stored)])
+  const value = JSON.stringify([await make(), ...older.slice(0, keep)])
   await db.run(sql`update secrets set value = ${value} where name = ${name}`)
 }
 
