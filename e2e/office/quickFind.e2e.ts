@@ -91,6 +91,32 @@ test('what is offered on a phone leads to all results and to the pages of the sh
   await expect(reader.find('heading', /^The Tide Clerk/)).toBeVisible()
 })
 
+test('what is typed on while results come stays, and going back shows what each page was searched for', {
+  tag: '@desktop',
+}, async ({ page, reader, shop, t }) => {
+  await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
+  await reader.open('/admin/find/')
+  const field = page.getByRole('main').getByRole('combobox', { name: t('office.find.title') })
+  let answer = () => {}
+  const isTypedOn = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/admin\/find.*\.data/, async (route) => {
+    await isTypedOn
+    await route.continue()
+  })
+  await field.fill('tide')
+  await field.press('Enter')
+  await field.pressSequentially(' clerk')
+  answer()
+  await expect(reader.find('heading', t('office.find.for', { text: 'tide' }))).toBeVisible()
+  await expect(field).toHaveValue('tide clerk')
+  await expect(field).toBeFocused()
+  await field.press('Enter')
+  await expect(reader.find('heading', t('office.find.for', { text: 'tide clerk' }))).toBeVisible()
+  await page.goBack()
+  await expect(reader.find('heading', t('office.find.for', { text: 'tide' }))).toBeVisible()
+  await expect(field).toHaveValue('tide')
+})
+
 test('a slash in another field is a slash', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await reader.open('/admin/order-report/')

@@ -29,13 +29,7 @@ export function QuickFind() {
     <>
       <Form className={styles.find} method="get" action={quickFindPath} role="search">
         <SearchIcon size="small" className={styles.icon} />
-        <FindField
-          key={text}
-          input={input}
-          className={styles.input}
-          label={t('office.find.label')}
-          text={text}
-        />
+        <FindField input={input} className={styles.input} label={t('office.find.label')} text={text} />
         <kbd className={styles.key} aria-hidden="true">
           /
         </kbd>

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type RefObject, useRef, type ReactNode, useId, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useRef,
+  type ReactNode,
+  useId,
+  useEffect,
+  useState,
+} from 'react'
 import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
 import { useText } from '#ui/Text.tsx'
@@ -29,6 +38,7 @@ export function FindField({ input, className, label, text }: Props) {
   const isHydrated = useHydrated()
   const list = useFindList()
   const { combobox, options } = list
+  useShown(input, text, list.forget)
   const cameFrom = useRef<EventTarget>(null)
   const press = (event: KeyboardEvent) => {
     if (combobox.press(event)) return event.preventDefault()
@@ -70,6 +80,19 @@ export function FindField({ input, className, label, text }: Props) {
       <FindOffers list={list} />
     </>
   )
+}
+
+/** Shows what the page was searched for, unless somebody has typed on since. */
+function useShown(input: Props['input'], text: string, forget: () => void): void {
+  const shown = useRef(text)
+  useEffect(() => {
+    const field = input.current
+    if (field && text !== shown.current && field.value.trim() === shown.current) {
+      field.value = text
+      forget()
+    }
+    shown.current = text
+  }, [input, text, forget])
 }
 
 /** Back to where one was before. */
@@ -190,6 +213,7 @@ function useFindList() {
     )
     return () => clearTimeout(timer)
   }, [isRequested, term, load])
+  const forget = useCallback(() => setTyped(''), [])
   const isAnswered = isRequested && data?.term === term && options.length === 0
   return {
     term,
@@ -201,6 +225,8 @@ function useFindList() {
       setTyped(text)
       reopen()
     },
+    /** No offers for what was typed. */
+    forget,
   }
 }
 

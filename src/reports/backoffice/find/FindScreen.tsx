@@ -61,13 +61,7 @@ export default function FindScreen() {
     <>
       <PageHead title={found && !isEmpty ? t('office.find.for', { text }) : t('office.find.title')} />
       <Form className={styles.form} method="get" action={quickFindPath} role="search">
-        <FindField
-          key={text}
-          input={input}
-          className={styles.input}
-          label={t('office.find.title')}
-          text={text}
-        />
+        <FindField input={input} className={styles.input} label={t('office.find.title')} text={text} />
         <Button type="submit">{t('office.find.submit')}</Button>
       </Form>
       <div aria-live="polite">
