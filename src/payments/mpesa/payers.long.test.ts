@@ -75,8 +75,11 @@ const allEnds = async (at = shop, of = buyers): Promise<Record<string, End>> =>
     await Promise.all([...of].map(async ([nine, buyer]) => [nine, await endOf(at, buyer)] as const)),
   )
 
-const untilEnded = (at = shop, of = buyers): Promise<void> =>
-  until(async () => JSON.stringify(await allEnds(at, of)) === JSON.stringify(ends), 60).catch(() => {})
+const untilEnded = (at = shop, of = buyers, beforeEach = async () => {}): Promise<void> =>
+  until(async () => {
+    await beforeEach()
+    return JSON.stringify(await allEnds(at, of)) === JSON.stringify(ends)
+  }, 60).catch(() => {})
 
 describe('the payers of the documented list', () => {
   before(async () => {
@@ -183,7 +186,7 @@ test('a restart in the middle changes no end: jobs died with their process, or a
   await sleep(400)
   await restarted.restartAmidJobs()
   await placing
-  await untilEnded(restarted, payers)
+  await untilEnded(restarted, payers, () => restarted.sweep())
   assert.deepEqual(await allEnds(restarted, payers), ends)
   const twice = sql`select from entitlements group by order_id having count(*) > 1`
   assert.equal(await restarted.db.run(twice), 0)

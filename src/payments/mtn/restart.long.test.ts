@@ -21,7 +21,7 @@ test('a restart in the middle changes no end: jobs died with their process, or a
   await sleep(400)
   await shop.restartAmidJobs()
   await placing
-  await untilEnded(mtn, buyers)
+  await untilEnded(mtn, buyers, () => shop.sweep())
   assert.deepEqual(await endsOf(mtn, buyers), ends)
   const titles = sql`select from entitlements group by order_id having count(*) > 1`
   assert.equal(await shop.db.run(titles), 0)

@@ -53,6 +53,9 @@ export async function endsOf(mtn: MtnShop, buyers: Buyers): Promise<Record<strin
   return Object.fromEntries(await Promise.all(found))
 }
 
-/** Until all have ended as documented, or time is up: what is wrong then, the test tells. */
-export const untilEnded = (mtn: MtnShop, buyers: Buyers): Promise<void> =>
-  until(async () => JSON.stringify(await endsOf(mtn, buyers)) === JSON.stringify(ends), 120).catch(() => {})
+/** Until all have ended as documented, or time is up: what is wrong then, the test tells. `beforeEach` look, something may be done. */
+export const untilEnded = (mtn: MtnShop, buyers: Buyers, beforeEach = async () => {}): Promise<void> =>
+  until(async () => {
+    await beforeEach()
+    return JSON.stringify(await endsOf(mtn, buyers)) === JSON.stringify(ends)
+  }, 120).catch(() => {})

@@ -115,6 +115,11 @@ export class PayingShop {
     await payments.catchUp()
   }
 
+  /** What the crontab starts every five minutes: payments whose job was lost before it was due are queried again. */
+  async sweep(): Promise<void> {
+    await this.payments.tasks['sweepStatusQueries']?.({})
+  }
+
   async startJobs(): Promise<void> {
     const { database, parts, log } = this.#opened
     this.#jobs = await startJobs(database.pool, parts.tasks, log)
