@@ -3,6 +3,9 @@ import { callerOf, findUser } from '#identity/users/user.table.ts'
 import { addPaidOrderFor } from '#orders/claims/adminOrder.builder.ts'
 import { addPurchase } from '#orders/order.builder.ts'
 import type { User } from '#platform/caller.rules.ts'
+import type { Database } from '#platform/database/database.ts'
+import { addHours, dropHours, findRolledUntil, lockRolledUntil } from '#reports/sales/sales.table.ts'
+import { hourMs, hourOf } from '#reports/sales/salesHours.rules.ts'
 import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
 
@@ -19,8 +22,22 @@ export async function buyFor(
   }: { title?: string; format?: Format; at?: Date } = {},
 ): Promise<string> {
   const books = [await findBookId(shop, title, format)]
-  return addPurchase(shop.db, await findCaller(shop, userId), { at, books })
+  const order = await addPurchase(shop.db, await findCaller(shop, userId), { at, books })
+  await rewriteHour(shop.db, at)
+  return order
 }
+
+/** A purchase that is dated back may belong to an hour whose sales were rolled up before it was there. */
+const rewriteHour = (db: Database, at: Date) =>
+  db.transaction(async (tx) => {
+    const from = hourOf(at)
+    const rolledUntil = await findRolledUntil(tx)
+    if (!rolledUntil || rolledUntil <= from) return
+    await lockRolledUntil(tx)
+    const hours = { from, until: new Date(from.getTime() + hourMs) }
+    await dropHours(tx, hours)
+    await addHours(tx, hours)
+  })
 
 /** An order of an e-book that the staff placed and was paid for somebody, who has yet to claim it. */
 export async function payFor(
