@@ -7,13 +7,14 @@ import { saveConversionRates } from '../../src/pricing/rates/rates.table.ts'
 import { conversionRates } from '../../db/seed/content/reference.ts'
 import { tags } from '../../db/seed/content/tags.ts'
 import { refreshLists } from '../../src/catalogue/listing/materialized/refreshLists.tasks.ts'
+import { cpuMs } from '../measure.ts'
 import { type Server, startServer } from '../servers.ts'
 import { createCrowd, readCrowdFacts } from './crowd.ts'
 
 const views = Number(process.env['VIEWS'] ?? 100_000)
 const stops = [0, 0.1, 0.25, 0.5, 0.75, 1].map((part) => Math.round(part * views))
 
-/** Prints what the shop holds in memory while guests open ever other pages (VIEWS, else 100,000), and where it lies. */
+/** Prints what the shop holds in memory while guests open ever other pages (VIEWS, else 100,000), and what a view costs. */
 export async function measureCrowdMemory({ db, url }: OpenDatabase, dataDir: string): Promise<void> {
   await addWhatPagesNeed(db)
   const report = join(dataDir, 'heap.json')
@@ -25,14 +26,17 @@ export async function measureCrowdMemory({ db, url }: OpenDatabase, dataDir: str
     HEAP_REPORT: report,
   })
   const crowd = createCrowd(shop.url, await readCrowdFacts(db))
-  console.log('\nguests (MB)  resident  of files  heap  in use  buffers  other   views/s')
+  console.log('\nguests (MB)  resident  of files  heap  in use  buffers  other   views/s  ms/view')
   try {
-    let [done, started] = [0, performance.now()]
+    let done = 0
     for (const stop of stops) {
+      const [started, spent] = [performance.now(), cpuMs(shop.pid)]
       await crowd.view(stop - done)
-      const perSecond = (stop - done) / ((performance.now() - started) / 1000)
-      print(stop, await memoryOf(shop, report), perSecond)
-      ;[done, started] = [stop, performance.now()]
+      const count = stop - done
+      const perSecond = count / ((performance.now() - started) / 1000)
+      const cpuOfView = count === 0 ? 0 : (cpuMs(shop.pid) - spent) / count
+      print(stop, await memoryOf(shop, report), { perSecond, cpuOfView })
+      done = stop
     }
   } finally {
     crowd.close()
@@ -65,6 +69,12 @@ type Memory = {
   readonly external: number
 }
 
+type Pace = {
+  readonly perSecond: number
+  /** Processor time of the shop, in milliseconds. */
+  readonly cpuOfView: number
+}
+
 async function memoryOf({ pid }: Server, report: string): Promise<Memory> {
   rmSync(report, { force: true })
   process.kill(pid, 'SIGUSR2')
@@ -84,11 +94,12 @@ async function readReport(report: string): Promise<Pick<Memory, 'heapTotal' | 'i
   }
 }
 
-function print(count: number, memory: Memory, perSecond: number): void {
+function print(count: number, memory: Memory, { perSecond, cpuOfView }: Pace): void {
   const { resident, files, heapTotal, inUse, external } = memory
   const other = resident - files - heapTotal - external
   const columns = [resident, files, heapTotal, inUse, external, other].map((bytes) =>
     (bytes / 1e6).toFixed(0).padStart(8),
   )
-  console.log(`${String(count).padEnd(11)}${columns.join('')}${perSecond.toFixed(0).padStart(10)}`)
+  const pace = `${perSecond.toFixed(0).padStart(10)}${cpuOfView.toFixed(1).padStart(9)}`
+  console.log(`${String(count).padEnd(11)}${columns.join('')}${pace}`)
 }
