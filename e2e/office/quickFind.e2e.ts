@@ -96,7 +96,7 @@ test('what is typed on while results come stays, and going back shows what each 
 }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await reader.open('/admin/find/')
-  const field = page.getByRole('main').getByRole('combobox', { name: t('office.find.title') })
+  const field = findField(page, t)
   let answer = () => {}
   const isTypedOn = new Promise<void>((resolve) => (answer = resolve))
   await page.route(/\/admin\/find.*\.data/, async (route) => {
