@@ -6,7 +6,8 @@ process.env['CHROMIUM'] = await findChromium()
 
 const apart = '**/e2e/{ownShop,measuring}/**'
 
-// A test is run on a phone; where its tag says so on a desktop, or on both. `ownShop` holds what does not take the shop
+// A test is run on a phone; where its tag says so on a desktop, or on both. `@main` marks the main ways, which `npm test`
+// runs; the others belong to `npm run test:long`. `ownShop` holds what does not take the shop
 // that all others share, and mostly waits: it has a worker of its own beside theirs. `measuring` must have the machine
 // for itself, and is run after the others, by itself.
 export default defineConfig({

@@ -1,7 +1,8 @@
-// `npm test` runs what guards behaviour: the checks, the tests beside the code, the tests in a browser, all on a database of
-// their own. `npm run test:long` runs what takes long: kills, random payments, all documented payers, plans on many rows
-// (`x.long.test.ts`), shops of their own, and what is measured while a page loads. The last line counts them: `N passed, N failed`.
-// Parts can be run alone: npm test -- checks code journeys long. The main way through the shop in Firefox and WebKit is run
+// `npm test` runs what guards behaviour: the checks, the tests beside the code, the browser tests of the main ways (tagged
+// `@main`), all on a database of their own. `npm run test:long` runs what takes long: all other browser tests, kills, random
+// payments, all documented payers, plans on many rows (`x.long.test.ts`), shops of their own, and what is measured while a
+// page loads. The last line counts them: `N passed, N failed`.
+// Parts can be run alone: npm test -- checks code main long. The main way through the shop in Firefox and WebKit is run
 // by its name only: npm run test:browsers.
 // The databases are made on the server of TEST_DATABASE_URL, else on an embedded one that lives as long as the run.
 import { spawn, spawnSync } from 'node:child_process'
@@ -18,7 +19,7 @@ import { findChromium } from '../e2e/setup/chromium.ts'
 import { groupFiles } from './testing/groups.ts'
 
 const root = join(import.meta.dirname, '..')
-const guards = ['checks', 'code', 'journeys']
+const guards = ['checks', 'code', 'main']
 const parts = [...guards, 'long', 'browsers']
 const named = process.argv.slice(2)
 const chosen = named.length === 0 ? guards : named
@@ -51,12 +52,11 @@ if (chosen.some((part) => part !== 'checks')) {
       4,
     )
   if (isChosen('long')) await runTests(files.filter(isLong), 2)
-  if ((isChosen('journeys') || isChosen('long')) && (await isThere(findChromiumOnce))) {
+  if ((isChosen('main') || isChosen('long')) && (await isThere(findChromiumOnce))) {
+    const both = ['phone', 'desktop']
     // Shops of their own mostly wait: they are run beside the others.
-    await runBrowserTests([
-      ...(isChosen('long') ? ['ownShop'] : []),
-      ...(isChosen('journeys') ? ['phone', 'desktop'] : []),
-    ])
+    if (!isChosen('long')) await runBrowserTests(both, ['--grep=@main'])
+    else await runBrowserTests(['ownShop', ...both], isChosen('main') ? [] : ['--grep-invert=@main'])
     // What takes the time of a start, or looks at what moves while a page loads, has the machine for itself.
     if (isChosen('long')) await runBrowserTests(['measuring'])
   }
@@ -125,12 +125,12 @@ async function runTests(files: string[], concurrency: number): Promise<void> {
 }
 
 /** Runs projects of playwright.config.ts. Pictures and traces of what fails stay in .cache/browser-tests. */
-async function runBrowserTests(projects: string[]): Promise<void> {
+async function runBrowserTests(projects: string[], choice: string[] = []): Promise<void> {
   if (ending.signal.aborted) return
   const folder = join(root, '.cache/browser-tests', projects.join('-'))
   const report = `${folder}.json`
   rmSync(report, { force: true })
-  const flags = projects.map((project) => `--project=${project}`)
+  const flags = [...projects.map((project) => `--project=${project}`), ...choice]
   const tests = spawn(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', `--output=${folder}`, '--reporter=list,json', ...flags],

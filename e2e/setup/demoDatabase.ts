@@ -8,7 +8,7 @@ import { seedWhenEmpty } from '../../db/seed/seed.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The data folder of all shops of the journeys: the demo shop's books lie in it, and nobody changes them. */
+/** The data folder of all shops of the browser tests: the demo shop's books lie in it, and nobody changes them. */
 export const demoFolder = join(root, '.cache/demo')
 
 /** A database with the demo shop in it. The shop is loaded once on each server, then copied. */
