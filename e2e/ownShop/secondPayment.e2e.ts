@@ -76,12 +76,12 @@ async function payTwice(reader: Reader, shop: DemoShop, { expectFound, hasScript
 }
 
 // Spec: storefront 8, By code: PAYMENT_CONFIRMATION_REQUIRED (ours)
-test('a second payment requires confirmation that the first is known', ({ reader, shop }) =>
+test('retrying an unanswered payment requires confirmation', ({ reader, shop }) =>
   payTwice(reader, shop, { expectFound: (found) => expect(found).toBeFocused(), hasScripts: true }))
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a second payment requires confirmation that the first is known without scripts', ({ reader, shop }) =>
+  test('retrying an unanswered payment requires confirmation without scripts', ({ reader, shop }) =>
     payTwice(reader, shop, { expectFound: (found) => expect(found).toBeVisible(), hasScripts: false }))
 })
