@@ -34,7 +34,7 @@ await shop.pool.query(`
   insert into places (id, name, area, kind, latitude, longitude, rank)
   values ('shop:1', 'Lang’ata', 'Nairobi', 'suburb', -1.36, 36.75, 1)`)
 
-/** The folder of the newest PostgreSQL of the system that has all programs. */
+/** The newest PostgreSQL on the system that has all programs. */
 function findPrograms(): string | undefined {
   const names = ['initdb', 'postgres', 'pg_dump', 'pg_restore']
   const versionOf = (bin: string) =>
@@ -53,7 +53,7 @@ type Owned = Pick<TestDatabase, 'owner'>
 
 type Table = { readonly name: string; readonly columns: string; readonly changeable: string }
 
-/** Tables of the shop and of its job queue, each with the columns that can be inserted and those that can be updated. */
+/** Tables of the shop and its job queue, each with the columns that can be inserted and updated. */
 const readTables = async ({ owner: { pool } }: Owned): Promise<Table[]> =>
   (
     await pool.query<Table>(`
@@ -66,7 +66,7 @@ const readTables = async ({ owner: { pool } }: Owned): Promise<Table[]> =>
       group by c.oid, n.nspname, c.relname order by c.oid`)
   ).rows
 
-/** The number of rows of each table and a digest of them, and where each sequence stands. */
+/** Each table’s row count and digest, and each sequence’s value. */
 async function fingerprint(database: Owned): Promise<Record<string, unknown>> {
   const { pool } = database.owner
   const found: Record<string, unknown> = {}
@@ -82,7 +82,7 @@ async function fingerprint(database: Owned): Promise<Record<string, unknown>> {
   return found
 }
 
-/** All definitions, without the parentheses, some of which PostgreSQL drops when it reads its own text again. */
+/** All definitions, without parentheses, some of which PostgreSQL drops when it parses its own output. */
 async function readSchema({ owner: { url } }: Owned): Promise<string> {
   const { stdout } = await runTool('pg_dump', '--schema-only', '--no-owner', url)
   return stdout.replaceAll(/^\\(un)?restrict .*$/gm, '').replaceAll(/[()]/g, '')
@@ -108,7 +108,7 @@ const query = `query {
   books(search: "swahili", itemsPerPage: 20) { paginationInfo { totalCount } collection { id title authors price } }
 }`
 
-/** The answers to a visitor by address, without the time at which a page was made. */
+/** The responses to a visitor by address, without the time a page was generated. */
 async function readAnswers(database: TestDatabase): Promise<Record<string, string>> {
   const { tag, school_list } = await database.db.one<{ tag: number; school_list: number }>(sql`
     select (select min(tag_id) from book_tags) as tag,
@@ -138,7 +138,7 @@ async function readAnswers(database: TestDatabase): Promise<Record<string, strin
 }
 
 // Spec: storefront 8, By code: Extension: a backup can be restored
-test('a dump restores without an error, and the shop on it has the same rows, definitions and pages', {
+test('a dump restores without errors, and the shop has the same rows, definitions and pages', {
   skip,
 }, async () => {
   const rows = await fingerprint(shop)
@@ -153,7 +153,7 @@ test('a dump restores without an error, and the shop on it has the same rows, de
   }
 })
 
-/** Runs a statement that may fail only because a trigger refuses the change. */
+/** Runs a statement that may fail only because a trigger rejects the change. */
 async function runUnlessRefused(client: pg.PoolClient, statement: string): Promise<void> {
   await client.query('savepoint change')
   await client.query(statement).catch(async (error: pg.DatabaseError) => {
@@ -162,7 +162,7 @@ async function runUnlessRefused(client: pg.PoolClient, statement: string): Promi
   })
 }
 
-test('all rows can be inserted, changed and deleted with an empty search_path, and defaults can be worked out', async () => {
+test('all rows can be inserted, updated and deleted with an empty search_path, and defaults evaluated', async () => {
   const copy = await testDatabase(emptyTemplate, server)
   const client = await copy.owner.pool.connect()
   try {

@@ -7,7 +7,7 @@ import { openCommand } from './testing/command.ts'
 const { folder, run } = await openCommand('catalogueImport.ts')
 
 // Spec: back office 9: Catalogue import from lists (ours)
-test('the command loads what is good, tells the rest, writes it beside the list and ends with 1', async () => {
+test('the command loads the valid rows, reports the rest, writes it beside the list and exits with 1', async () => {
   const list = join(folder, 'list.csv')
   const lines = [
     'isbn13,title,authors,language,publisher,pages,description',
@@ -24,7 +24,7 @@ test('the command loads what is good, tells the rest, writes it beside the list 
   assert.equal((await run(list)).code, 0)
 })
 
-test('a file that is not there, a list that is not known and flags that do not exist are told in a line', async () => {
+test('a missing file, an unknown list and unknown flags are reported in a line', async () => {
   await writeFile(join(folder, 'other.csv'), 'a,b\n')
   for (const flags of [
     [],

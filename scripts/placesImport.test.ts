@@ -6,7 +6,7 @@ import { openCommand } from './testing/command.ts'
 
 const { folder, run } = await openCommand('placesImport.ts')
 
-test('the command loads what is good, tells the rest, writes it beside the list and ends with 1', async () => {
+test('the command loads the valid rows, reports the rest, writes it beside the list and exits with 1', async () => {
   const list = join(folder, 'places.csv')
   await writeFile(list, 'id,name,lat,lon\n1,Yaya Centre,-1.2928,36.788\n2,Nyali,-4.02,39.72\n')
   const { code, out } = await run(list)
@@ -18,7 +18,7 @@ test('the command loads what is good, tells the rest, writes it beside the list 
   assert.equal((await run(list)).code, 0)
 })
 
-test('a file that is not there and a list that is none are told in a line', async () => {
+test('a missing file and an invalid list are reported in a line', async () => {
   await writeFile(join(folder, 'other.csv'), 'a,b\n')
   for (const flags of [[], ['missing.csv'], [folder], [join(folder, 'other.csv')], ['--help'], ['a', 'b']]) {
     const { code, err } = await run(...flags)

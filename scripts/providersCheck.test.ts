@@ -38,7 +38,7 @@ async function check(changed: Record<string, string> = {}) {
   return { code, mpesa: first, mtn: second, card: third }
 }
 
-test('what is right is said of each provider, and the shop goes on with the new token', async () => {
+test('valid settings are reported for each provider, and the shop uses the new token', async () => {
   const found = await check()
   assert.equal(found.code, 0)
   assert.match(found.mpesa, /^M-Pesa: right: .*174379/)
@@ -50,7 +50,7 @@ test('what is right is said of each provider, and the shop goes on with the new 
   assert.notEqual(await findToken(database.db, 'mpesa'), token)
 })
 
-test('wrong keys are said with the settings to compare', async () => {
+test('wrong keys are reported with the settings to check', async () => {
   const wrong = { MPESA_CONSUMER_SECRET: 'x', MTN_API_KEY: 'x', DPO_COMPANY_TOKEN: 'x' }
   const found = await check(wrong)
   assert.equal(found.code, 1)
@@ -59,7 +59,7 @@ test('wrong keys are said with the settings to compare', async () => {
   assert.match(found.card, /WRONG: .*DPO_COMPANY_TOKEN/)
 })
 
-test('a wrong paybill, passkey or environment is told apart from wrong keys', async () => {
+test('a wrong paybill, passkey or environment is distinguished from wrong keys', async () => {
   const environment = await check({ MPESA_SHORTCODE: '600000', MTN_TARGET_ENVIRONMENT: 'sandbox' })
   assert.match(environment.mpesa, /WRONG: knows no paybill 600000/)
   assert.match(environment.mtn, /WRONG: .*MTN_TARGET_ENVIRONMENT/)
@@ -68,7 +68,7 @@ test('a wrong paybill, passkey or environment is told apart from wrong keys', as
   assert.equal(code, 1)
 })
 
-test('who is not there, is down or is somebody else is said with the address', async () => {
+test('an unreachable, failing or wrong server is reported with its address', async () => {
   const nobody = 'http://127.0.0.1:9'
   const away = await check({ MPESA_URL: nobody, MTN_URL: nobody, DPO_URL: nobody })
   for (const line of [away.mpesa, away.mtn, away.card]) assert.match(line, /WRONG: does not answer at .*:9/)
@@ -78,7 +78,7 @@ test('who is not there, is down or is somebody else is said with the address', a
   for (const line of [down.mpesa, down.mtn, down.card]) assert.match(line, /WRONG: .*HTTP (503|404)/)
 })
 
-test('what is not configured is no fault', async () => {
+test('an unconfigured provider is no error', async () => {
   const none = Object.fromEntries(Object.keys(settings).map((name) => [name, '']))
   const found = await check({ ...none, MTN_PAYMENTS: 'off' })
   assert.deepEqual(found, {

@@ -9,7 +9,7 @@ const { database, folder, run } = await openCommand('ratesImport.ts')
 const path = join(folder, 'rates.csv')
 
 // Spec: back office 9: Conversion rates by command and job (ours)
-test('the command loads a file and tells what is new', async () => {
+test('the command loads a file and reports what is new', async () => {
   await writeFile(path, 'from,to,rate,starts_at,source\nUSD,KES,129.5,2026-11-20,Bank\n')
   const { code, out, err } = await run(path)
   assert.deepEqual([code, err], [0, ''])
@@ -18,7 +18,7 @@ test('the command loads a file and tells what is new', async () => {
   assert.equal(Number(rate?.rate), 129.5)
 })
 
-test('with a refused line the good ones are loaded, and the command ends as a failure', async () => {
+test('with an invalid line the valid ones are loaded, and the command fails', async () => {
   await writeFile(path, 'region,rate,starts_at,source\nMWI,18,2027-07-01,Act\nMWI,0.18,2027-07-01,Act\n')
   const { code, out } = await run(path)
   assert.equal(code, 1)
@@ -27,7 +27,7 @@ test('with a refused line the good ones are loaded, and the command ends as a fa
   assert.match(await readFile(join(folder, 'rates.refused.csv'), 'utf8'), /^2,rate,/m)
 })
 
-test('a file that is not there, is none of rates or is too large, and wrong flags, are told in a line', async () => {
+test('a missing, unknown or too large file, and wrong flags, are reported in a line', async () => {
   const [other, large] = [join(folder, 'other.csv'), join(folder, 'large.csv')]
   await writeFile(other, 'a,b\n')
   await writeFile(large, 'x'.repeat(1_000_001))

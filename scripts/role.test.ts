@@ -12,7 +12,7 @@ const done = (out: string) => ({ code: 0, out: `${out}\n`, err: '' })
 const refused = (words: string) => ({ code: 1, out: '', err: `role: ${words}\n` })
 
 // Spec: storefront 6: Roles admin, user, checker, business customer, from the user record
-test('the command tells roles, gives one and takes one, and writes down who did', async () => {
+test('the command shows roles, grants one and revokes one, and records it', async () => {
   const { id } = await addUser(db, { email: 'amina@soma.example' })
   assert.deepEqual(await run('AMINA@soma.example'), done('amina@soma.example: ROLE_USER'))
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('the command tells roles, gives one and takes one, and writes down who did'
   ])
 })
 
-test('the last admin stays one until it is said that this is meant', async () => {
+test('the last admin cannot be removed without --last', async () => {
   await addUser(db, { email: 'kato@soma.example', roles: ['ROLE_ADMIN'] })
   const last = 'this is the last admin; with --last the shop is left without one'
   const take = (...flags: string[]) => run('kato@soma.example', 'ROLE_ADMIN', '--remove', ...flags)
@@ -75,7 +75,7 @@ test('an admin of another provider, who cannot log in now, does not count', asyn
   assert.match((await run('imani@id.example')).err, /^role: nobody is known as imani@id\.example;/)
 })
 
-test('an address is that of who verified it, whoever else has opened an account with it', async () => {
+test('an address belongs to the account that verified it, despite others with it', async () => {
   await addUser(db, { email: 'neema@soma.example', emailVerified: false })
   assert.match((await run('neema@soma.example', 'ROLE_ADMIN')).err, /^role: nobody is known as neema@/)
   const { id } = await addUser(db, { email: 'Neema@soma.example' })
@@ -86,7 +86,7 @@ test('an address is that of who verified it, whoever else has opened an account 
   assert.deepEqual(admins, [{ user_id: id }])
 })
 
-test('what cannot be done is told in a line', async () => {
+test('an impossible request is reported in a line', async () => {
   const wrong = [
     [],
     ['a@b.example', 'ADMIN'],

@@ -6,7 +6,7 @@ import { openCommand } from './testing/command.ts'
 
 const { folder, run } = await openCommand('schoolsImport.ts')
 
-test('the command loads schools, tells the rest, writes it beside the list and ends with 1; again it changes nothing', async () => {
+test('the command loads valid schools, reports the rest in a file and exits with 1; a second run changes nothing', async () => {
   const list = join(folder, 'schools.csv')
   await writeFile(list, 'name,country,place\nMsasa Hills,KE,Thika\nKampala Hill,UG,\n')
   const { code, out } = await run(list)
@@ -22,7 +22,7 @@ test('the command loads schools, tells the rest, writes it beside the list and e
   assert.match(again.out, /0 new, 0 updated, 1 unchanged/)
 })
 
-test('a list that is none is told in a line', async () => {
+test('an invalid list is reported in a line', async () => {
   await writeFile(join(folder, 'other.csv'), 'a,b\n')
   for (const flags of [[], ['missing.csv'], [join(folder, 'other.csv')]]) {
     const { code, err } = await run(...flags)

@@ -22,7 +22,7 @@ function write(file: string, text: string): void {
   writeFileSync(join(project, file), text)
 }
 
-// A project of a few lines, and an npm that writes down how it was called.
+// A minimal project, and an npm that records its calls.
 cpSync(join(import.meta.dirname, 'setup.mjs'), join(project, 'scripts/setup.mjs'), { recursive: true })
 write('package.json', '{"type": "module"}')
 write('package-lock.json', '{}')
@@ -41,7 +41,7 @@ cp screens.cjs node_modules/@react-router/dev/bin.cjs
 )
 chmodSync(join(project, 'bin/npm'), 0o755)
 
-/** Sets the project up under a host's settings. Answers how npm was called, each time so far. */
+/** Runs the setup with a host’s environment; returns npm’s calls so far. */
 function setup(settings: Record<string, string> = {}): { status: number | null; calls: string[] } {
   const { status } = spawnSync(process.execPath, ['scripts/setup.mjs'], {
     cwd: project,
@@ -51,8 +51,8 @@ function setup(settings: Record<string, string> = {}): { status: number | null; 
   return { status, calls: existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [] }
 }
 
-// One after the other: they go on from what the one before left.
-test('a build that fails leaves nothing that the next start would take for a finished one', () => {
+// Sequential: each builds on the previous one.
+test('a failed build leaves nothing that the next start would take for a finished one', () => {
   write('screens.cjs', 'process.exit(1)')
   assert.equal(setup().status, 1)
   assert.equal(existsSync(join(project, 'build/.built')), false)
@@ -64,7 +64,7 @@ test('a build that fails leaves nothing that the next start would take for a fin
   assert.equal(setup().calls.length, 1)
 })
 
-test('packages that were taken away are installed again, whole, whatever the host has set', () => {
+test('removed packages are installed again in full, whatever the host’s environment', () => {
   write('screens.cjs', 'process.exit(0)')
   write('node_modules/.package-lock.json', '{"packages": "without those for development"}')
   const host = {

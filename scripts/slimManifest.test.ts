@@ -5,7 +5,7 @@ import { slimManifest } from './slimManifest.ts'
 const written = (manifest: unknown) => `window.__reactRouterManifest=${JSON.stringify(manifest)};`
 const entry = { module: '/e.js', imports: ['/frame.js'], css: ['/frame.css'] }
 
-test('the list of routes says neither what is false nor what every page has from its start', () => {
+test('the route manifest omits what is false and what every page already has', () => {
   const cart = {
     id: 'cart',
     hasAction: false,
@@ -22,6 +22,6 @@ test('the list of routes says neither what is false nor what every page has from
   assert.equal(slim, written({ entry, routes, url: '/m' }))
 })
 
-test('a list of routes of another form ends the build', () => {
+test('a manifest in another format fails the build', () => {
   assert.throws(() => slimManifest('export default {}'))
 })

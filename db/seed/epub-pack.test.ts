@@ -9,18 +9,18 @@ import { listSeedEpubs, packEpub, readSeedEpubMeta } from './epub-pack.ts'
 
 const LANGUAGES = ['eng', 'swa', 'kin', 'nya']
 
-test('the mimetype stands first, uncompressed and without an extra field', async () => {
+test('the mimetype comes first, uncompressed and without an extra field', async () => {
   const bytes = Buffer.from(await packEpub('kofia-ya-babu'))
   assert.equal(bytes.readUInt16LE(8), 0)
   assert.equal(bytes.readUInt16LE(28), 0)
   assert.equal(bytes.toString('latin1', 30, 58), 'mimetypeapplication/epub+zip')
 })
 
-test('the same sources give the same bytes', async () => {
+test('packing is deterministic', async () => {
   assert.deepEqual(await packEpub('salt-rain-maize'), await packEpub('salt-rain-maize'))
 })
 
-test('a book of fixed pages brings the font of its captions along', async () => {
+test('a fixed-layout book includes the font of its captions', async () => {
   const archive = await openArchive(memoryFile(Buffer.from(await packEpub('moja-mbili-matatu'))))
   const text = async (path: string) => (await archive.read(path)).toString()
   const [, family] = /^body \{[^}]*font-family: "([^"]+)"/m.exec(await text('EPUB/style.css')) ?? []
@@ -38,7 +38,7 @@ test('there are at least eight books, in all four languages', async () => {
 })
 
 for (const folder of await listSeedEpubs()) {
-  test(`${folder}: book.json is complete and its ISBN has the right check digit`, async () => {
+  test(`${folder}: book.json is complete and its ISBN has a valid check digit`, async () => {
     const meta = await readSeedEpubMeta(folder)
     assert.equal(meta.key, folder)
     assert.match(meta.publishedOn, /^\d{4}-\d{2}-\d{2}$/)
@@ -49,7 +49,7 @@ for (const folder of await listSeedEpubs()) {
     assert.equal(isbnOf(meta.isbn), meta.isbn)
   })
 
-  test(`${folder}: every part is well formed, listed and there; every link leads somewhere`, async () => {
+  test(`${folder}: every part is well formed, listed and present; no link is broken`, async () => {
     const files = await packedFiles(folder)
     const texts = [...files].filter(([name]) => /\.(?:xhtml|opf|svg|xml)$/.test(name))
     for (const [, bytes] of texts) new SaxesParser({ xmlns: true }).write(bytes.toString()).close()
@@ -63,7 +63,7 @@ for (const folder of await listSeedEpubs()) {
     )
   })
 
-  test(`${folder}: every picture is described in words`, async () => {
+  test(`${folder}: every image has alternative text`, async () => {
     const pages = [...(await packedFiles(folder))].filter(([name]) => name.endsWith('.xhtml'))
     const pictures = pages.flatMap(([, bytes]) => bytes.toString().match(/<img [^>]*>/g) ?? [])
     assert.deepEqual(
@@ -86,7 +86,7 @@ async function packedFiles(folder: string): Promise<Map<string, Buffer>> {
   )
 }
 
-// The addresses that a pattern finds in a file, made absolute within the book.
+// The addresses that a pattern matches in a file, resolved within the book.
 function targets(files: Map<string, Buffer>, name: string, pattern: RegExp): string[] {
   const base = new URL(name, 'book:///')
   return [...(files.get(name)?.toString() ?? '').matchAll(pattern)].map(([, href]) =>

@@ -32,8 +32,8 @@ await demo()
 await seedWhenEmpty({ db, files: folderFiles(folder) })
 const oldKey = await key()
 
-// One after the other: each goes on from what the one before left.
-test('live mode refuses a database of the demo and names its people, coupons and secrets, and the way out', async () => {
+// Sequential: each builds on the previous one.
+test('live mode rejects a demo database and names its users, coupons and secrets, and the remedy', async () => {
   const error: Error = await live().then(
     () => assert.fail('it opened'),
     (reason) => reason,
@@ -45,7 +45,7 @@ test('live mode refuses a database of the demo and names its people, coupons and
 })
 
 // Spec: storefront 9: Live mode takes nothing that a demo left
-test('what the demo left is removed; books, orders and what others made stay', async () => {
+test('demo data is removed; books, orders and other users’ data stay', async () => {
   const reader = await addUser(db, { roles: ['ROLE_CHECKER'] })
   await db.run(sql`
     insert into coupons (code, description, discount, is_percentage, starts_at, ends_at)
@@ -65,12 +65,12 @@ test('what the demo left is removed; books, orders and what others made stay', a
   assert.deepEqual(await listDemoSignIns(db), [])
 })
 
-test('people who verified an address in the demo, where everybody reads the mails, verify it anew', async () => {
+test('users who verified an address in the demo, where anyone reads the mails, must verify again', async () => {
   assert.equal(await count(sql`accounts where email_verified_at is not null`), 0)
   assert.equal(await count(sql`users where email_verified`), 0)
 })
 
-test('live mode then opens with new secrets, again and again, and a second removal finds nothing', async () => {
+test('live mode then starts repeatedly with new secrets, and a second removal finds nothing', async () => {
   await live()
   assert.notEqual(await key(), oldKey)
   await live()
@@ -78,14 +78,14 @@ test('live mode then opens with new secrets, again and again, and a second remov
   assert.deepEqual(again, { people: [], coupons: [], secrets: [], unverified: 0 })
 })
 
-test('a key that a demo without demo people has used is refused as well', async () => {
+test('a secret used by a demo without demo users is rejected too', async () => {
   await demo()
   await assert.rejects(live(), /: DATABASE_URL holds demo secrets: reading links; npm run demo:remove/)
   await removeDemo(db)
   await live()
 })
 
-test('a demo that was cut off before it made a key does not matter', async () => {
+test('a demo interrupted before it created a secret does not matter', async () => {
   await demo()
   await db.run(sql`delete from secrets`)
   await live()
@@ -93,7 +93,7 @@ test('a demo that was cut off before it made a key does not matter', async () =>
   await live()
 })
 
-test('business customers of the demo have lost their names, and its events are archived', async () => {
+test('demo business customers are anonymized, and demo events archived', async () => {
   assert.equal(await db.run(sql`select from b2b_customers where organization_name <> 'removed'`), 0)
   assert.equal(await db.run(sql`select from events where archived_at is null`), 0)
 })

@@ -23,7 +23,7 @@ function sampled(format: Format): SeedTitle {
 
 const opened = (bytes: Uint8Array) => openArchive(memoryFile(Buffer.from(bytes)))
 
-test('a sample e-book says what it is and holds the first page', async () => {
+test('a sample e-book is marked and has the first page', async () => {
   const title = { ...sampled('epub'), title: 'Salt & <Rain>', opening: 'One.\nTwo & three.' }
   const archive = await opened(await sampleEpub(title, cover))
   const epub = await readEpub(archive)
@@ -35,7 +35,7 @@ test('a sample e-book says what it is and holds the first page', async () => {
   assert.ok(texts.some((text) => text.includes('<p>One.</p><p>Two &amp; three.</p>')))
 })
 
-test('a sample PDF finds its objects where its table says', () => {
+test('a sample PDF’s cross-reference table is correct', () => {
   const text = Buffer.from(samplePdf(sampled('pdf'))).toString('latin1')
   const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1])
   const rows = text.slice(start).match(/^\d{10} 00000 n $/gm) ?? []
@@ -44,7 +44,7 @@ test('a sample PDF finds its objects where its table says', () => {
     assert.ok(text.startsWith(`${index + 1} 0 obj\n`, Number(row.slice(0, 10))))
 })
 
-test('a sample PDF says how long its pages are, and writes letters that it lacks without accent', () => {
+test('a sample PDF has correct stream lengths, and removes accents of unsupported letters', () => {
   const title = { ...sampled('pdf'), title: 'Ŵakazi (1) – “Mwarĩmũ”' }
   const text = Buffer.from(samplePdf(title)).toString('latin1')
   for (const [, length, content = ''] of text.matchAll(/<<\/Length (\d+)>>\nstream\n([\s\S]*?)\nendstream/g))
@@ -52,7 +52,7 @@ test('a sample PDF says how long its pages are, and writes letters that it lacks
   assert.match(text, /\(Wakazi \\\(1\\\) \u0096 \u0093Mwarimu\u0094\) Tj/)
 })
 
-test('a sample audiobook lists tracks that are there, as long as it says', async () => {
+test('a sample audiobook lists existing tracks with correct durations', async () => {
   const archive = await opened(await sampleAudiobook(sampled('audio'), cover))
   const manifest = JSON.parse(String(await archive.read('publication.json')))
   for (const { url, duration } of manifest.readingOrder) {
@@ -63,7 +63,7 @@ test('a sample audiobook lists tracks that are there, as long as it says', async
   }
 })
 
-test('a sample of an audiobook is eight seconds of sound in a few kilobytes, another for each title', () => {
+test('an audiobook’s preview is eight seconds in a few kilobytes, different for each title', () => {
   const title = sampled('audio')
   const wav = Buffer.from(sampleAudioPreview(title))
   assert.equal(wav.toString('latin1', 0, 4), 'RIFF')
@@ -72,7 +72,7 @@ test('a sample of an audiobook is eight seconds of sound in a few kilobytes, ano
   assert.ok(!wav.equals(sampleAudioPreview({ ...title, isbn: '9780000000002' })))
 })
 
-test('the same title gives the same bytes', async () => {
+test('samples are deterministic', async () => {
   assert.deepEqual(await sampleEpub(sampled('epub'), cover), await sampleEpub(sampled('epub'), cover))
   assert.deepEqual(
     await sampleAudiobook(sampled('audio'), cover),

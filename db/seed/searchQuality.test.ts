@@ -20,16 +20,16 @@ const document = `query ($typed: String!) {
   books(search: $typed, perWork: true, itemsPerPage: 10) { collection { title } }
 }`
 
-/** The rank of the first right title among the first ten, from 1; 0 when none is there. */
+/** The rank of the first correct title among the first ten, from 1; 0 when there is none. */
 async function rankOf(typed: string, right: readonly string[]): Promise<number> {
   const { data } = await api.ask(database.db, document, { typed })
-  const { collection } = data['books'] as { collection: { title: string }[] } // asked for above
+  const { collection } = data['books'] as { collection: { title: string }[] } // requested above
   return collection.findIndex(({ title }) => right.includes(title)) + 1
 }
 
 const share = (part: number, whole: number): string => (part / whole).toFixed(3)
 
-test('of all graded searches 95 in 100 have a right title among the first five, and the mean reciprocal rank is 0.85', async (t) => {
+test('of all graded searches 95 in 100 have a correct title among the first five, and the mean reciprocal rank is 0.85', async (t) => {
   const all: { kind: string; typed: string; rank: number }[] = []
   for (const { kind, searches } of gradedSearches)
     for (const { typed, titles } of searches) all.push({ kind, typed, rank: await rankOf(typed, titles) })

@@ -30,13 +30,13 @@ const isSeeded = await seedWhenEmpty({ db, files })
 const keys = async (statement: ReturnType<typeof sql>): Promise<string[]> =>
   (await db.many<{ import_key: string }>(statement)).map((row) => row.import_key)
 
-test('an empty shop is filled once', async () => {
+test('an empty shop is seeded once', async () => {
   assert.equal(isSeeded, true)
   assert.equal(await seedWhenEmpty({ db, files }), false)
   assert.equal(await db.run(sql`select from books`), titles.length)
 })
 
-test('of two processes that begin at once, one fills the shop', async () => {
+test('of two concurrent processes, one seeds the shop', async () => {
   const other = await testDatabase()
   const outcomes = await Promise.all([
     seedWhenEmpty({ db: other.db, files }),
@@ -47,13 +47,13 @@ test('of two processes that begin at once, one fills the shop', async () => {
 })
 
 // Spec: storefront 2, Book card: Cover, drawn where there is none
-test('a book that brings its own cover shows it in all its editions', async () => {
+test('a book with its own cover shows it in all its editions', async () => {
   const works = new Set(titles.filter(({ epub }) => epub !== undefined).map(({ work }) => work))
   const shown = await keys(sql`select import_key from books where cover is not null order by import_key`)
   assert.deepEqual(shown, titles.flatMap(({ key, work }) => (works.has(work) ? [key] : [])).toSorted())
 })
 
-test('every title that is not printed has a file of its format', async () => {
+test('every digital title has a file of its format', async () => {
   const rows = await db.many<{ file: string | null; format: string }>(
     sql`select f.file_key as file, b.format from books b left join publications f on f.book_id = b.id and f.kind = 'source' where b.format <> 'print'`,
   )
@@ -67,7 +67,7 @@ test('every title that is not printed has a file of its format', async () => {
   }
 })
 
-test('every e-book opens with the title and language of its row', async () => {
+test('every e-book has the title and language of its row', async () => {
   const rows = await db.many<{ file: string; title: string; language: string }>(
     sql`select f.file_key as file, b.title, b.language from books b join publications f on f.book_id = b.id and f.kind = 'source' where b.format = 'epub'`,
   )
@@ -80,7 +80,7 @@ test('every e-book opens with the title and language of its row', async () => {
 })
 
 // Spec: storefront 2, Home: New releases: one featured book and three others
-test('the four of the banner are the newest, the featured one first', async () => {
+test('the banner’s four titles are the newest, the featured one first', async () => {
   const newest = await keys(
     sql`select import_key from books where available_from <= now() order by available_from desc limit 4`,
   )
@@ -89,7 +89,7 @@ test('the four of the banner are the newest, the featured one first', async () =
 
 // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
 // Spec: back office 4: Publication unlisted, scheduled, listed by availableFrom
-test('listed titles are on sale, scheduled ones will be, unlisted ones are not', async () => {
+test('listed titles are available, scheduled ones will be, unlisted ones are not', async () => {
   const expected = (listing: string) =>
     titles
       .filter((title) => title.listing === listing)
@@ -109,7 +109,7 @@ test('listed titles are on sale, scheduled ones will be, unlisted ones are not',
   )
 })
 
-test('everything on sale has a price, an author and something to be found by', async () => {
+test('every available title has a price, an author and search terms', async () => {
   const lacking = await db.run(sql`
     select from books where available_from is not null and (price is null or currency is null or author_names = '{}' or title_sort = ''
       or not exists (select from search_names s where s.book_id = books.id and s.words <> ''))`)
@@ -117,7 +117,7 @@ test('everything on sale has a price, an author and something to be found by', a
 })
 
 // Spec: storefront 9: Featured lists 3, 15, 16, 17 by country
-test('the featured lists keep their numbers and the order of their titles, and new lists come after them', async () => {
+test('the featured lists keep their ids and the order of their titles, and new lists get higher ids', async () => {
   for (const { id, titles: expected } of featuredLists)
     assert.deepEqual(
       await keys(
@@ -140,7 +140,7 @@ test('all schools have their lists', async () => {
   )
 })
 
-test('the reader has a public and a private list, and is in the middle of two books', async () => {
+test('the reader has a public and a private list, and is halfway through two books', async () => {
   const lists = await db.many<{ is_public: boolean }>(sql`
     select l.is_public from book_lists l join users u on u.id = l.owner_id where u.email = 'amina@soma.example' order by 1`)
   assert.deepEqual(
@@ -153,7 +153,7 @@ test('the reader has a public and a private list, and is in the middle of two bo
 })
 
 // Spec: storefront 6: Roles admin, user, checker, business customer, from the user record
-test('the people can sign in and have their roles', async () => {
+test('the users can sign in and have their roles', async () => {
   const people = await db.many<{ email: string; roles: string[] }>(sql`
     select u.email, array_agg(r.role order by r.role) as roles from users u join user_roles r on r.user_id = u.id
     join accounts a on a.id = u.user_id and (a.email_verified_at is not null) = u.email_verified group by u.email order by u.email`)
@@ -165,7 +165,7 @@ test('the people can sign in and have their roles', async () => {
 })
 
 // Spec: storefront 2, Bookshelf: Owned non-print books
-test('the reader owns the bookshelf out of confirmed orders, and has no open cart', async () => {
+test('the reader’s bookshelf comes from confirmed orders, and there is no open cart', async () => {
   const owned = await keys(sql`
     select b.import_key from entitlements e join books b on b.id = e.book_id join orders o on o.id = e.order_id
     join users u on u.id = e.user_id and u.id = o.owner_id where u.email = 'amina@soma.example' and o.confirmed_at is not null order by 1`)
@@ -173,7 +173,7 @@ test('the reader owns the bookshelf out of confirmed orders, and has no open car
   assert.equal(await db.run(sql`select from orders where confirmed_at is null`), 0)
 })
 
-test('what was bought adds up, and what cost something was paid', async () => {
+test('order totals add up, and paid orders have payments', async () => {
   const wrong = await db.run(sql`
     select from orders o join order_totals t on t.order_id = o.id and t.currency = o.currency
     where t.line_items <> (select sum(x.pre_tax * l.quantity) from order_lines l join order_line_totals x on x.order_line_id = l.id and x.currency = t.currency where l.order_id = o.id)
@@ -182,13 +182,13 @@ test('what was bought adds up, and what cost something was paid', async () => {
   assert.ok((await db.run(sql`select from orders`)) >= 3)
 })
 
-test('one order waits for the business customer, who can claim it by address', async () => {
+test('one order can be claimed by the business customer, by e-mail', async () => {
   const waiting = await db.many(sql`
     select a.for_user_email, o.owner_id from admin_orders a join orders o on o.id = a.order_id where a.claimed_at is null`)
   assert.deepEqual(waiting, [{ for_user_email: 'chikumbutso@soma.example', owner_id: null }])
 })
 
-test('the staff have a business customer and events to choose from', async () => {
+test('the staff have a business customer and events to select', async () => {
   const customers = await db.many(sql`select organization_name, discount_percentage from b2b_customers`)
   assert.deepEqual(customers, [
     { organization_name: 'Area 18 Book Corner, Lilongwe', discount_percentage: '20.00' },
@@ -203,6 +203,6 @@ test('ONCE1 is used up, all other coupons are unused', async () => {
   assert.deepEqual(uses, [{ code: 'ONCE1', uses: 1 }])
 })
 
-test('no mail waits because of the seed', async () => {
+test('the seed leaves no mails waiting', async () => {
   assert.equal(await db.run(sql`select from graphile_worker.jobs`), 0)
 })

@@ -7,7 +7,7 @@ import { addReference } from './seedReference.ts'
 const database = await testDatabase()
 after(() => database.close())
 
-test('the demo shop brings rates for all pairs of currencies, and no taxes of its own', async () => {
+test('the demo shop adds rates for all pairs of currencies, and no taxes', async () => {
   await rollback(database.db, async (db) => {
     const taxes = () => db.many(sql`select region, rate, starts_at, source from tax_rates order by 1, 3`)
     const before = await taxes()

@@ -12,13 +12,13 @@ async function expectMailFrom(shop: DemoShop, email: string): Promise<void> {
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(message)])
 }
 
-test.describe('while the network comes and goes', () => {
+test.describe('with an unreliable network', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
   // Spec: storefront 2, Routes: Route contact /contact/ with form, WhatsApp, phone, e-mail
   // Spec: storefront 2, Help and contact: Form: name, e-mail, phone (optional), message
   // Spec: storefront 5: Help: send disabled while invalid
-  test('a message is sent once it is complete, and neither a reload nor a lost connection costs a word of it', async ({
+  test('a message is sent once complete, and survives a reload and a lost connection', async ({
     context,
     page,
     reader,
@@ -64,7 +64,7 @@ test.describe('while the network comes and goes', () => {
   })
 })
 
-test('without scripts the shop says what is wrong and keeps what was typed', async ({ shop, t, visitor }) => {
+test('without scripts the form shows its errors and preserves the input', async ({ shop, t, visitor }) => {
   const { email } = newcomer()
   await visitor.open('/contact/')
   await visitor.fill(t('help.form.name'), 'Wanjiru Achieng')
@@ -79,7 +79,7 @@ test('without scripts the shop says what is wrong and keeps what was typed', asy
   await expectMailFrom(shop, email)
 })
 
-test('who is logged in finds name, address and phone number filled in', { tag: '@desktop' }, async ({
+test('name, address and phone number are prefilled for a signed-in reader', { tag: '@desktop' }, async ({
   reader,
   shop,
   t,
@@ -94,7 +94,7 @@ test('who is logged in finds name, address and phone number filled in', { tag: '
   await expect(reader.text(t('help.form.missing', { fields: t('help.form.message') }))).toBeVisible()
 })
 
-test('what a visitor typed is still there after a sign-in on the way', async ({ reader, shop, t }) => {
+test('a visitor’s input survives a sign-in on the way', async ({ reader, shop, t }) => {
   const { email, password } = await addMember(shop)
   await reader.open('/contact/')
   await reader.fill(t('help.form.message'), message)

@@ -15,12 +15,7 @@ const addChecker = ({ db }: DemoShop) => addUser(db, { roles: ['ROLE_CHECKER'] }
 // Spec: storefront 2, Claimed-orders modal: Recently claimed books with 'view on bookshelf'
 // Spec: storefront 4, Claim of paid orders: Runs once the profile has a phone number
 // Spec: storefront 4, Claim of paid orders: Success lists the claimed orders, with snackbar, modal and a fresh bookshelf
-test('a phone number on the profile brings the orders that were paid for it', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a phone number in the profile claims the orders paid for it', async ({ page, reader, shop, t }) => {
   const nine = payingPhone()
   const { id: staffId } = await addChecker(shop)
   await payFor(shop, staffId, { forUserPhone: `254${nine}` })
@@ -43,7 +38,7 @@ test('a phone number on the profile brings the orders that were paid for it', as
   await expect(reader.find('link', t('order.openTitle', { title: boughtTitle }))).toBeVisible()
 })
 
-test('who signs up with the address that the staff sold to finds the book on the bookshelf', async ({
+test('signing up with the address the staff sold to puts the book on the bookshelf', async ({
   openReader,
   page,
   reader,
@@ -77,7 +72,7 @@ test('who signs up with the address that the staff sold to finds the book on the
   await expect(reader.find('link', t('order.openTitle', { title: boughtTitle }))).toBeVisible()
 })
 
-test('a proven address brings its orders to the bookshelf at once', { tag: '@desktop' }, async ({
+test('a verified address claims its orders immediately', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,

@@ -23,7 +23,7 @@ async function findPhone({ db }: DemoShop, email: string): Promise<string | null
 // Spec: storefront 2, Routes: Route userProfile /profile/:snackbar?, login guard; the parameter says that it was updated
 // Spec: storefront 2, Profile: User information
 // Spec: storefront 5: Profile: save only when changed and valid
-test('names and phone number are changed, a wrong one is told, a reload loses nothing', async ({
+test('name and phone changes are saved, errors shown, a reload loses nothing', async ({
   page,
   reader,
   shop,
@@ -55,7 +55,7 @@ test('names and phone number are changed, a wrong one is told, a reload loses no
   await expect(reader.text(t('account.edit.unchanged'))).toBeVisible()
 })
 
-test('without scripts the shop says what is wrong, and saves the rest', async ({ shop, t, visitor }) => {
+test('without scripts the form shows its errors, and saves the rest', async ({ shop, t, visitor }) => {
   const { email } = await addMember(shop)
   await visitor.signIn({ email })
   await visitor.open('/edit-profile')
@@ -77,7 +77,7 @@ test('without scripts the shop says what is wrong, and saves the rest', async ({
   expect(await findPhone(shop, email)).toBe('254712345999')
 })
 
-test('a delivery address is chosen, kept over a reload, and forgotten again', async ({
+test('a delivery address can be selected, survives a reload, and can be removed', async ({
   page,
   reader,
   shop,
@@ -108,7 +108,7 @@ test('a delivery address is chosen, kept over a reload, and forgotten again', as
 })
 
 // Spec: storefront 7, Mutations: resetPasswordRequestWebServiceUser, opened in a new window
-test('a new password is chosen in a new window', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+test('a new password is set in a new window', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   await openForm(reader, shop)
   const opened = page.waitForEvent('popup')
   await reader.click('button', t('account.password.button'))
@@ -122,11 +122,7 @@ test('a new password is chosen in a new window', { tag: '@desktop' }, async ({ p
 // Spec: storefront 2, Profile: Edit: form and password reset, only when verified, else a prompt
 // Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
 // Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
-test('who is not verified sees profile and form, and in them the way to the verification', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('an unverified reader sees profile and form, with a link to verify', async ({ shop, t, visitor }) => {
   const person = await addMember(shop, { emailVerified: false })
   await visitor.signIn(person)
   await visitor.open('/edit-profile')
@@ -137,7 +133,7 @@ test('who is not verified sees profile and form, and in them the way to the veri
   expect(visitor.path).toMatch(/^\/verification-pending\/\?return=%2Fprofile%2F/)
 })
 
-test('who signs in through a social provider is offered no new password', async ({ shop, t, visitor }) => {
+test('a social sign-in cannot change a password', async ({ shop, t, visitor }) => {
   const person = await addUser(shop.db, { userId: `google-oauth2|${Date.now()}` })
   await visitor.signIn(person)
   await visitor.open('/edit-profile')

@@ -5,7 +5,7 @@ import { addMember, type Member } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
 
-/** Somebody with a purchase. */
+/** A user with a purchase. */
 async function addBuyer(shop: DemoShop): Promise<Member> {
   const buyer = await addMember(shop)
   await buyFor(shop, buyer.userId)
@@ -23,7 +23,7 @@ async function expectMailed(shop: DemoShop, { email }: Member): Promise<void> {
 }
 
 // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
-test('the receipt is sent again from the purchase, three times, and the focus stays where it was', async ({
+test('a receipt is resent from the purchase, three times, and the focus is kept', async ({
   reader,
   shop,
   t,
@@ -47,7 +47,7 @@ test('the receipt is sent again from the purchase, three times, and the focus st
 })
 
 // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
-test('the same works without scripts, and the receipt’s page tells it', async ({ shop, t, visitor }) => {
+test('resending works without scripts, and the receipt’s page confirms it', async ({ shop, t, visitor }) => {
   const buyer = await addBuyer(shop)
   await visitor.signIn(buyer)
   await visitor.open('/profile/')

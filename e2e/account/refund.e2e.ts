@@ -12,14 +12,14 @@ const monthAgo = new Date(Date.now() - 30 * 86_400_000)
 
 type Buyer = Member & { readonly order: string }
 
-/** Somebody with a purchase of today and one of a month ago. */
+/** A user with a purchase of today and one of a month ago. */
 async function addBuyer(shop: DemoShop): Promise<Buyer> {
   const buyer = await addMember(shop)
   await buyFor(shop, buyer.userId, { title: 'Quarry Dust', at: monthAgo })
   return { ...buyer, order: await buyFor(shop, buyer.userId) }
 }
 
-/** Such a buyer, at their profile. */
+/** Such a buyer, on their profile. */
 async function enterBuyer(visitor: Visitor, shop: DemoShop): Promise<Buyer> {
   const buyer = await addBuyer(shop)
   await visitor.signIn(buyer)
@@ -27,7 +27,7 @@ async function enterBuyer(visitor: Visitor, shop: DemoShop): Promise<Buyer> {
   return buyer
 }
 
-/** The mails to the buyer and to the support after the money was asked for. */
+/** The mails to the buyer and to support after a refund request. */
 async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Translate): Promise<void> {
   const reference = orderReference(order)
   const toSupport = (await readMails(shop, 'help@soma.example')).filter(({ replyTo }) => replyTo === email)
@@ -38,7 +38,7 @@ async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Translate
 
 // Spec: storefront 1: Profile with purchases and order history
 // Spec: storefront 2, Profile: Previous purchases
-test('the money of a purchase of today is asked for, and the purchase tells so', async ({
+test('a refund of today’s purchase can be requested, and the purchase shows it', async ({
   page,
   reader,
   shop,
@@ -80,7 +80,7 @@ test('the same works without scripts', async ({ shop, t, visitor }) => {
 })
 
 // Spec: storefront 2, Routes: Extension: receipt, refund request, add to list, reader
-test('a receipt says what was bought and paid, and goes to paper without buttons', async ({
+test('a receipt shows what was bought and paid, and prints without buttons', async ({
   page,
   reader,
   shop,
@@ -106,7 +106,7 @@ test('a receipt says what was bought and paid, and goes to paper without buttons
 })
 
 // Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
-test('a refunded purchase says so, and its credit note opens as a page, on paper and as a file', async ({
+test('a refunded purchase is marked, and its credit note is available as page, print and file', async ({
   page,
   reader,
   shop,
@@ -132,11 +132,7 @@ test('a refunded purchase says so, and its credit note opens as a page, on paper
 })
 
 // Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
-test('a purchase of which a part is refunded says how much, and keeps its book', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a partly refunded purchase shows the amount, and keeps its book', async ({ shop, t, visitor }) => {
   const { userId, order } = await enterBuyer(visitor, shop)
   await refundInCash(shop.db, order, { admin: { id: userId }, amount: 100 })
   await visitor.reload()
@@ -145,7 +141,7 @@ test('a purchase of which a part is refunded says how much, and keeps its book',
   expect(visitor.words).toContain(boughtTitle)
 })
 
-test('nobody sees the receipt or asks for the money of somebody else', async ({ shop, visitor }) => {
+test('another buyer’s receipt and refund request are not found', async ({ shop, visitor }) => {
   const { userId } = await addMember(shop)
   const order = await buyFor(shop, userId)
   await enterBuyer(visitor, shop)
@@ -158,7 +154,7 @@ test('nobody sees the receipt or asks for the money of somebody else', async ({ 
 // Spec: storefront 2, Routes: Route refundPolicy /refund-policy/ with links to bookshelf and support
 // Spec: storefront 2, Help and contact: Contact details
 // Spec: storefront 9: Support contact and help links by configuration
-test('the refund policy leads to bookshelf, profile and support, in every language', async ({ visitor }) => {
+test('the refund policy links to bookshelf, profile and support, in every language', async ({ visitor }) => {
   for (const [language, three] of [
     ['eng', /within 3 business days/],
     ['kin', /iminsi 3 y’akazi|minsi 3 y’akazi/],

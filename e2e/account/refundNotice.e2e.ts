@@ -10,7 +10,7 @@ const title = 'The Well at Kargi'
 type Requests = { readonly refundRequests: { id: string; order: { _id: string } }[] }
 type Decided = { readonly decideRefundRequest: { refundRequest: { order: { refunds: { id: string }[] } } } }
 
-/** What an admin does about the request for an order, whose money is sent by hand; its screen comes with the back office. */
+/** An admin approves the request for an order, refunded by hand; through the API, without the back office. */
 async function refundOrder(admin: Visitor, orderId: string): Promise<void> {
   const { refundRequests } = await askApi<Requests>(
     admin,
@@ -30,7 +30,7 @@ async function refundOrder(admin: Visitor, orderId: string): Promise<void> {
   )
 }
 
-test('a book that was paid is given back: its money is asked for, the purchase tells what becomes of it, the shelf is empty', async ({
+test('a paid book is returned: a refund is requested, the purchase shows its progress, the shelf is empty', async ({
   shop,
   t,
   visitor,

@@ -5,7 +5,7 @@ import { addToCart } from '../steps/withoutBrowser.ts'
 
 const title = 'Salt, Rain, Maize'
 
-test('who opens a second account by mistake comes from a mail to their own, and the cart comes along', async ({
+test('a duplicate sign-up gets a mail to the existing account, and keeps the cart', async ({
   shop,
   t,
   visitor,

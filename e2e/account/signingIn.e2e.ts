@@ -2,7 +2,7 @@ import { addMember, demoPerson } from '../setup/people.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
 
-test('a wrong password says so, the right one leads to where one wanted to go, and one leaves again', async ({
+test('a wrong password shows an error, the right one leads to the requested page, and logging out works', async ({
   page,
   reader,
   shop,
@@ -22,7 +22,7 @@ test('a wrong password says so, the right one leads to where one wanted to go, a
   await expect(reader.find('heading', t('identity.signIn.title'))).toBeVisible()
 })
 
-test('one signs in by phone number', async ({ visitor }) => {
+test('a phone number signs in', async ({ visitor }) => {
   const { email, password } = demoPerson('reader')
   await visitor.open('/login?return=/profile/')
   await logIn(visitor, '0712 000 101', password)

@@ -7,7 +7,7 @@ import { addToCart } from '../steps/withoutBrowser.ts'
 
 const title = 'Salt, Rain, Maize'
 
-/** Somebody who waits for the mail on the way to their bookshelf. */
+/** A user pending verification on the way to their bookshelf. */
 async function wait(reader: Reader, shop: DemoShop): Promise<string> {
   const { email } = await addMember(shop, { emailVerified: false })
   await reader.signIn({ email })
@@ -17,11 +17,7 @@ async function wait(reader: Reader, shop: DemoShop): Promise<string> {
 }
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('who says too early that the address is verified is told so, and what is missing', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('confirming the address too early shows what is missing', async ({ shop, t, visitor }) => {
   const { email } = await addMember(shop, { emailVerified: false })
   await visitor.signIn({ email })
   await visitor.open('/bookshelf/')
@@ -34,7 +30,7 @@ test('who says too early that the address is verified is told so, and what is mi
 })
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('a mistyped address is corrected where one waits, and the mail goes there', async ({
+test('a mistyped address can be corrected while pending, and the mail is sent there', async ({
   page,
   reader,
   shop,
@@ -56,7 +52,7 @@ test('a mistyped address is corrected where one waits, and the mail goes there',
   await reader.isAt(/^\/bookshelf\//)
 })
 
-test('a mistyped address is corrected without scripts too', async ({ shop, t, visitor }) => {
+test('a mistyped address can be corrected without scripts too', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop, { emailVerified: false }))
   await visitor.open('/bookshelf/')
   const { email } = newcomer()
@@ -75,7 +71,7 @@ test('a mistyped address is corrected without scripts too', async ({ shop, t, vi
 })
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('a link that is opened on the same device leads back to the checkout, with the cart', async ({
+test('a link opened on the same device returns to the checkout, with the cart', async ({
   shop,
   t,
   visitor,

@@ -8,7 +8,7 @@ import { expect, test } from '../setup/test.ts'
 import { timeShown } from '../steps/timeShown.ts'
 
 const [title, other] = ['The Tide Clerk', 'Seven Letters to Busia']
-/** Somebody new on the page of the book, signed in. */
+/** A new user on the book’s page, signed in. */
 async function openBookAsMember(reader: Reader, shop: DemoShop): Promise<Member> {
   const person = await addMember(shop)
   await reader.signIn(person)
@@ -16,14 +16,14 @@ async function openBookAsMember(reader: Reader, shop: DemoShop): Promise<Member>
   return person
 }
 
-/** Waits until the shop has answered; what is pressed shows before. */
+/** Waits until the server has responded; the change is shown optimistically before. */
 const expectSaved = ({ page }: Reader) => expect(page.locator('dialog [aria-busy]')).toHaveCount(0)
 
-/** The same on the page of one’s list, whose head shows it. */
+/** The same on a list’s page, whose header shows it. */
 const expectShared = (reader: Reader, access: 'lists.shared' | 'lists.onlyYou') =>
   expect(reader.text(`· ${reader.t(access)}`)).toBeVisible()
 
-/** Puts a book on a new list, from its page, and leaves the dialog. */
+/** Adds a book to a new list from its page, and closes the dialog. */
 async function addList(reader: Reader, name: string): Promise<void> {
   const { t } = reader
   const dialog = await openLists(reader)
@@ -35,7 +35,7 @@ async function addList(reader: Reader, name: string): Promise<void> {
 // Spec: storefront 2, Book detail: Add to list
 // Spec: storefront 2, Bookshelf: The user's book lists
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Add-to-list takes the book off where it is on the list
-test('a book goes on a new list from four letters on, off it and on again', async ({ reader, shop, t }) => {
+test('a book is added to a new list, removed and added again', async ({ reader, shop, t }) => {
   await openBookAsMember(reader, shop)
   await openLists(reader)
   const create = reader.find('button', t('lists.new.createAndAdd'))
@@ -60,7 +60,7 @@ test('a book goes on a new list from four letters on, off it and on again', asyn
   await expect(reader.find('link', title)).toBeVisible()
 })
 
-test('a book in a grid goes on a list without leaving the grid', { tag: '@desktop' }, async ({
+test('a book is added to a list without leaving the grid', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -77,7 +77,7 @@ test('a book in a grid goes on a list without leaving the grid', { tag: '@deskto
   await reader.isAt(/^\/$/)
 })
 
-/** Somebody else is shown a heading, and none of the tools of a list's owner. */
+/** Other users see a heading, and no owner’s controls. */
 async function expectSeen(other: Reader, address: string, heading: string): Promise<void> {
   const { page, t } = other
   await other.open(address)
@@ -95,7 +95,7 @@ test.describe('with a clipboard', () => {
   // Spec: storefront 2, Book list screen: Share by WhatsApp and mailto, active only when public
   // Spec: storefront 2, Book list screen: Copied link is confirmed for 5 seconds
   // Spec: storefront 9: Timers: copied link 5 s
-  test('a list is shared only while it is public, and others find it only then', async ({
+  test('a list can be shared only while public, and others find it only then', async ({
     openReader,
     page,
     reader,
@@ -136,7 +136,7 @@ test.describe('with a clipboard', () => {
 
 // Spec: storefront 2, Book list screen: Edit mode removes items
 // Spec: storefront 8, As the reader sees them: Empty: book list, with a way on
-test('a list is sorted, edited, emptied and, after a question, deleted', { tag: '@desktop' }, async ({
+test('a list can be sorted, edited, emptied and, after confirmation, deleted', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -183,7 +183,7 @@ test.describe('without a network', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   // Spec: storefront 8, As the reader sees them: Privacy toggle error: put back and said
-  test('a change that the network loses is put back and said', async ({ page, reader, shop, t }) => {
+  test('a change lost to the network is rolled back with a message', async ({ page, reader, shop, t }) => {
     const { userId } = await openBookAsMember(reader, shop)
     await addList(reader, 'On a bad network')
     await openLists(reader)
@@ -211,11 +211,7 @@ test.describe('without a network', () => {
 
 // Spec: storefront 2, Routes: Extension: receipt, refund request, add to list, reader
 // Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
-test('a visitor is asked to log in, an unverified reader to verify the address', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a visitor must log in, an unverified reader must verify the address', async ({ shop, t, visitor }) => {
   await visitor.openBook(title)
   await visitor.click('link', t('catalogue.addToList.button'))
   expect(visitor.words).toContain(t('lists.chooser.logIn'))

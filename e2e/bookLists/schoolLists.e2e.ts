@@ -16,7 +16,7 @@ const [printed, chosen, story] = [
   'Where Does the Rain Sleep?',
 ]
 
-/** The whole list's sum, where it stands on this device. */
+/** The whole list’s total, at its place on this device. */
 const findSum = ({ isPhone, page }: Reader, amount: string) =>
   (isPhone
     ? page.locator('form strong', { hasText: amount })
@@ -25,13 +25,13 @@ const findSum = ({ isPhone, page }: Reader, amount: string) =>
     .filter({ visible: true })
     .first()
 
-/** The address of the school's list. */
+/** The address of the school’s list. */
 const findPath = async ({ db }: DemoShop): Promise<string> =>
   `/book-list/${(await db.one<{ id: number }>(sql`select id from book_lists where name = ${list}`)).id}`
 
 async function findList(reader: Reader): Promise<void> {
   const { t } = reader
-  // Home would grow under the press.
+  // Home would load more while pressing.
   await reader.open('/categories/')
   await reader.click('link', t('shell.schoolLists'))
   await expect(reader.find('heading', t('lists.schools.title'))).toBeVisible()
@@ -53,7 +53,7 @@ async function chooseFormat({ page, t }: Reader, title: string, format: RegExp):
 // Spec: storefront 1: School book lists are chosen from and bought
 // Spec: storefront 2, Routes: Route schoolBookLists /school-book-lists/, a school shows its public lists
 // Spec: back office 2, Routes: /book-list/:id
-test('a whole list goes into the cart as it was chosen, for the sum that it said', {
+test('a whole list is added to the cart as configured, for the total shown', {
   tag: '@bothSizes',
 }, async ({ page, reader, t }) => {
   await findList(reader)
@@ -75,7 +75,7 @@ test('a whole list goes into the cart as it was chosen, for the sum that it said
 })
 
 // Spec: storefront 2, Checkout: Extension: a school’s list is delivered to the school, free, unless chosen otherwise
-test('a list costs at the checkout what it said, delivered to its school, and is not bought twice', async ({
+test('a list costs the shown total at checkout, is delivered to its school, and is not bought twice', async ({
   page,
   reader,
   shop,
@@ -102,7 +102,7 @@ test('a list costs at the checkout what it said, delivered to its school, and is
   await expect(reader.find('button', /KES 3,921/)).toBeVisible()
 })
 
-test('what is owned already is locked and left out of the list', async ({ page, reader, shop, t }) => {
+test('owned titles are locked and excluded from the list', async ({ page, reader, shop, t }) => {
   const person = await addMember(shop)
   const owned = 'Numbers Around Us, Grade 5'
   await putOnShelf(shop, person.userId, await findBookId(shop, owned, 'pdf'))
@@ -129,13 +129,13 @@ test('what is owned already is locked and left out of the list', async ({ page, 
   await expect(page.getByText(owned)).toHaveCount(0)
 })
 
-/** Whether something stands on a phone's screen, above the bar at its foot. */
+/** Whether an element is visible on a phone, above the bottom bar. */
 async function isInSight(something: Locator): Promise<boolean> {
   const box = await something.boundingBox()
   return box !== null && box.y > 0 && box.y + box.height <= 740 - 64
 }
 
-test('the sum and the button of a list stay in sight on a phone', async ({ page, reader, shop, t }) => {
+test('total and button of a list stay visible on a phone', async ({ page, reader, shop, t }) => {
   await reader.open(await findPath(shop))
   const button = reader.find('button', t('lists.whole.buyAll'))
   for (const offset of [0, 500, 900]) {
@@ -144,7 +144,7 @@ test('the sum and the button of a list stay in sight on a phone', async ({ page,
   }
 })
 
-test('what is ticked and typed before the scripts run counts', async ({ page, reader, shop, t }) => {
+test('what is ticked and typed before hydration counts', async ({ page, reader, shop, t }) => {
   const paused = await pauseRequests(page, '**/assets/*.js')
   await page.goto(await findPath(shop))
   await page.getByRole('checkbox', { name: story }).uncheck()
@@ -161,7 +161,7 @@ test('what is ticked and typed before the scripts run counts', async ({ page, re
 // Spec: storefront 2, Routes: Route bookList /book-list/:id
 // Spec: back office 2, Routes: /school-book-lists/
 // Spec: back office 2, Dashboard and reports: School book lists page
-test('each kind of list has its own address, and the other one leads there', async ({ shop, visitor }) => {
+test('each kind of list has its own address, and the other redirects there', async ({ shop, visitor }) => {
   const { id: own } = await shop.db.one<{ id: number }>(
     sql`select id from book_lists where owner_id is not null and is_public order by id limit 1`,
   )

@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { commandOf, familyOf, living } from '../setup/processes.ts'
 import { inFirefox, inWebKit } from './inBrowser.ts'
 
-// Programs by the names of the browsers' own.
+// Programs with the names of the browsers.
 const fakes = mkdtempSync(join(tmpdir(), 'soma-fakes-'))
 const { PATH = '' } = process.env
 process.env['PATH'] = `${fakes}:${PATH}`
@@ -15,7 +15,7 @@ after(() => rmSync(fakes, { recursive: true, force: true }))
 const fake = (name: string, script: string) =>
   writeFileSync(join(fakes, name), `#!${process.execPath}\n${script}`, { mode: 0o755 })
 
-/** What runs below this process that did not run before, and what lies about. */
+/** Processes and profile folders left behind by this start. */
 async function leftBy(start: () => Promise<void>): Promise<string[]> {
   const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('soma-firefox-'))
   const [processesBefore, foldersBefore] = [familyOf(process.pid), folders()]
@@ -26,7 +26,7 @@ async function leftBy(start: () => Promise<void>): Promise<string[]> {
 
 const never = async () => assert.fail('the browser was started')
 
-test('of a Firefox that takes no session nothing is left', async () => {
+test('a Firefox that rejects a session leaves nothing behind', async () => {
   fake(
     'firefox-esr',
     `const { createServer } = require('node:net')
@@ -39,7 +39,7 @@ test('of a Firefox that takes no session nothing is left', async () => {
   assert.deepEqual(await leftBy(() => inFirefox(never)), [])
 })
 
-test('of a WebKit that takes no session neither driver nor screen is left, nor what the driver started', async () => {
+test('a WebKit that rejects a session leaves no driver, display or child process behind', async () => {
   fake('Xvfb', `console.log(99)\nsetInterval(() => {}, 1000)`)
   fake(
     'WebKitWebDriver',
@@ -51,7 +51,7 @@ test('of a WebKit that takes no session neither driver nor screen is left, nor w
   assert.deepEqual(await leftBy(() => inWebKit(never)), [])
 })
 
-test('a screen that cannot be opened is not waited for', async () => {
+test('a display that cannot open fails immediately', async () => {
   fake('Xvfb', 'process.exit(1)')
   assert.deepEqual(await leftBy(() => inWebKit(never)), [])
 })

@@ -28,11 +28,11 @@ async function readUncleaned(send: Send): Promise<void> {
   await type(t('identity.login'), owner.email)
   await type(t('identity.password'), `${owner.password}\uE007`)
   await until('return location.pathname === "/"')
-  // Cookies do not know ports: who is signed in at the shop is so here.
+  // Cookies ignore ports: whoever is signed in at the shop is signed in here.
   const here = new Window(send, uncleaned.url)
   await here.open(`/read/${bookId}`)
   await here.until(`${firstSection}?.querySelector('#text')?.textContent === 'Habari ya asubuhi'`)
-  // Longer than the page's own redirection waits.
+  // Longer than the delay of the page’s own redirect.
   await pause(2500)
   assert.equal(await here.run('return window.attacked ?? null'), null, 'nothing of the book has run')
   assert.deepEqual(outside.requests, [], 'nothing was asked for on the web')
@@ -42,8 +42,8 @@ async function readUncleaned(send: Send): Promise<void> {
 
 const firstSection = 'return document.querySelector("steady-paginator")?.getContents()[0]?.doc'
 
-test('in Firefox nothing of a book runs or is asked for, were it given out as it is', () =>
+test('in Firefox nothing of a book runs or is requested, even if served unsanitized', () =>
   inFirefox(readUncleaned))
 
-test('in WebKit nothing of a book runs or is asked for, were it given out as it is', () =>
+test('in WebKit nothing of a book runs or is requested, even if served unsanitized', () =>
   inWebKit(readUncleaned))

@@ -7,8 +7,8 @@ import { Window } from './webdriver.ts'
 const shop = await openShop()
 after(() => shop.close())
 
-test('in Firefox a book is found, bought, read, and opened again where it was left', () =>
+test('in Firefox a book is found, bought, read, and reopened at its position', () =>
   inFirefox((send) => buyAndReadOn(new Window(send, shop.url), shop)))
 
-test('in WebKit a book is found, bought, read, and opened again where it was left', () =>
+test('in WebKit a book is found, bought, read, and reopened at its position', () =>
   inWebKit((send) => buyAndReadOn(new Window(send, shop.url), shop)))

@@ -17,11 +17,11 @@ async function fillCart(reader: Reader): Promise<void> {
   await putIntoCart(reader, title)
 }
 
-/** The lines of the cart, also one that is being taken out and is hidden already. */
+/** The lines of the cart, including one being removed and already hidden. */
 const linesOf = ({ page, t }: Reader) => page.locator(`ul[aria-label="${t('cart.lines')}"] > li`)
 
 // Spec: storefront 5: Quantity without an upper bound; a wrong value is told in words
-test('a wrong number of copies is told, and the last right one stays', async ({ page, reader, t }) => {
+test('an invalid quantity shows an error, and the last valid one is kept', async ({ page, reader, t }) => {
   await reader.openBook(title, 'print')
   await putIntoCart(reader, title)
   const copies = page.getByRole('textbox', { name: t('cart.line.copies', { title }) })
@@ -46,7 +46,7 @@ test('a wrong number of copies is told, and the last right one stays', async ({ 
 // Spec: storefront 2, Cart drawer: Remove button of each line
 // Spec: storefront 2, Cart drawer: Clear cart, with cancel or accept
 // Spec: storefront 2, Cart drawer: Message of an empty cart
-test('print is counted up and down to one, lines are taken out, and the cart is emptied after a question', async ({
+test('print is changed up and down to one copy, lines are removed, and the cart is emptied after confirmation', async ({
   page,
   reader,
   t,
@@ -72,7 +72,7 @@ test('print is counted up and down to one, lines are taken out, and the cart is 
   await expect(lines).toHaveCount(0)
 })
 
-/** Asks for an empty cart, thinks better of it, and asks again. */
+/** Starts to empty the cart, cancels, and starts again. */
 async function clear(reader: Reader): Promise<void> {
   const { t } = reader
   await reader.click('link', t('cart.clear.button'))
@@ -85,7 +85,7 @@ async function clear(reader: Reader): Promise<void> {
   await expect(reader.find('heading', t('cart.empty.title'))).toBeVisible()
 }
 
-test('of two things done at once with the cart the drawer shows both', { tag: '@desktop' }, async ({
+test('of two concurrent changes to the cart the drawer shows both', { tag: '@desktop' }, async ({
   page,
   reader,
   t,
@@ -109,7 +109,7 @@ test('of two things done at once with the cart the drawer shows both', { tag: '@
 
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Coupon: apply only when new and valid; remove clears it
 // Spec: storefront 5: Coupon: messages from errors.minLength and errors.maxLength with field and length
-test('a code says while it is typed that it is too short or too long, and cannot be applied then', async ({
+test('a code that is too short or too long shows an error while typing, and cannot be applied', async ({
   reader,
   t,
 }) => {
@@ -128,7 +128,7 @@ test('a code says while it is typed that it is too short or too long, and cannot
 })
 
 // Spec: storefront 2, Cart drawer: Skeletons and progress bar while it loads
-test('a cart on its way has placeholders in the drawer', async ({ page, reader, t }) => {
+test('a loading cart has placeholders in the drawer', async ({ page, reader, t }) => {
   await reader.openBook(title)
   const paused = await pauseRequests(page, '**/cart/_.data*')
   await reader.click('link', t('shell.cartCount', { count: 0 }))
@@ -139,7 +139,7 @@ test('a cart on its way has placeholders in the drawer', async ({ page, reader, 
 
 // Spec: storefront 2, Routes: Checkout without a current cart leads home
 // Spec: storefront 8, As the reader sees them: Checkout without a cart: home
-test('the checkout without a cart leads home', async ({ shop, visitor }) => {
+test('the checkout without a cart redirects home', async ({ shop, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await visitor.open('/checkout/')
   expect(visitor.path).toBe('/')
@@ -147,7 +147,7 @@ test('the checkout without a cart leads home', async ({ shop, visitor }) => {
 
 // Spec: storefront 4, Order: Checkout of an order that turns out confirmed is blocked
 // Spec: storefront 8, As the reader sees them: shop.orderAlreadyCompleted at the checkout
-test('a cart that was bought elsewhere is told so at the checkout', async ({ shop, t, visitor }) => {
+test('a cart already bought elsewhere is reported at the checkout', async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   await visitor.signIn(buyer)
   await checkOut(visitor)
@@ -160,12 +160,7 @@ test('a cart that was bought elsewhere is told so at the checkout', async ({ sho
 
 // Spec: storefront 2, Profile: 5 placeholders while they load
 // Spec: storefront 9: Skeletons: 5 orders
-test('purchases on their way have five placeholders', { tag: '@desktop' }, async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('loading purchases show five placeholders', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await reader.open('/contact/')
   const paused = await pauseRequests(page, '**/profile/_.data*')
@@ -179,11 +174,7 @@ test('purchases on their way have five placeholders', { tag: '@desktop' }, async
 
 // Spec: storefront 2, Confirmed: Fulfilment chip: pending, complete with its date
 // Spec: storefront 2, Confirmed: Dates: long month in purchases, short in order status
-test('what was printed waits for its delivery, and says the day once it is there', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a printed purchase shows its delivery as pending, and then its date', async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   const order = await buyFor(shop, buyer.userId, { format: 'print' })
   await visitor.signIn(buyer)

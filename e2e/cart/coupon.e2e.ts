@@ -4,7 +4,7 @@ import { addToCart } from '../steps/withoutBrowser.ts'
 
 // Spec: storefront 1: Shell: cart drawer from the right
 // Spec: storefront 2, Cart drawer: Coupon with apply and remove
-test('a coupon lets the total fall, is taken off again, and says beside its field why it is refused', async ({
+test('a coupon lowers the total, can be removed, and a rejected one shows an error at its field', async ({
   page,
   reader,
   t,
@@ -27,11 +27,11 @@ test('a coupon lets the total fall, is taken off again, and says beside its fiel
   await expect(field).toBeVisible()
 })
 
-test('who types too many codes that are none reads how long to wait', async ({ t, visitor }) => {
+test('too many unknown codes show how long to wait', async ({ t, visitor }) => {
   await visitor.openBook('The Well at Kargi')
   await addToCart(visitor)
   const wait = /Try again in \d+ minutes?\./
-  // Ten within ten minutes, which may begin anew meanwhile.
+  // Ten within ten minutes, a period that may start again meanwhile.
   for (let number = 1; number <= 21 && !wait.test(visitor.words); number += 1) {
     await visitor.fill(t('cart.coupon.label'), `GUESS${number}`)
     await visitor.click('button', t('cart.coupon.apply'))

@@ -8,7 +8,7 @@ test.use({ expectedErrors: /net::ERR_FAILED/ })
 
 // Spec: storefront 4, Free order: An error enables the button again
 // Spec: storefront 8, As the reader sees them: Free-order error: button enabled again
-test('a free order that the shop could not take is told, and its button takes another press', async ({
+test('a free order that failed shows an error, and its button can be pressed again', async ({
   page,
   reader,
   shop,

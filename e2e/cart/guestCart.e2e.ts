@@ -36,7 +36,7 @@ test("a guest's cart survives signing in, together with the reader's own", async
 })
 
 // Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
-test('a sign-in that leaves nothing in the cart says that the books are owned, and leads to them', async ({
+test('a sign-in that leaves the cart empty shows that the books are owned, and links to them', async ({
   shop,
   t,
   visitor,
@@ -58,7 +58,7 @@ test('a sign-in that leaves nothing in the cart says that the books are owned, a
 })
 
 // Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
-test('a sign-in that leaves some books out of the cart says so at the checkout', async ({
+test('a sign-in that drops some books from the cart shows so at the checkout', async ({
   shop,
   t,
   visitor,
@@ -75,7 +75,7 @@ test('a sign-in that leaves some books out of the cart says so at the checkout',
   expect(visitor.words).toContain(t('cart.owned.leftOut', { count: 1 }))
 })
 
-/** Holds back all that is sent to the cart until it is released; counts what is waiting. */
+/** Pauses all requests to the cart until released; counts the pending ones. */
 async function pauseAdding(context: BrowserContext) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let waiting = 0
@@ -99,14 +99,14 @@ const linesOf = ({ t }: Reader, page: Page) =>
   page.getByRole('list', { name: t('cart.lines') }).getByRole('listitem')
 
 // Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
-test('two books that are added before the shop has answered are in one cart', async ({ page, reader, t }) => {
+test('two books added before the first response are in one cart', async ({ page, reader, t }) => {
   await reader.open('/search/lake')
   const adding = await pauseAdding(page.context())
   await addButtons(reader, page).nth(1).click()
   await addButtons(reader, page).nth(0).click()
   await expect.poll(adding.waiting).toEqual(2)
   adding.release()
-  // The message at the foot of the page has such a link too.
+  // The snackbar has such a link too.
   const added = page.getByRole('main').getByRole('link', { name: t('catalogue.button.viewCart') })
   await expect(added).toHaveCount(2)
   await reader.open('/cart/')
@@ -114,7 +114,7 @@ test('two books that are added before the shop has answered are in one cart', as
 })
 
 // Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
-test('ten books that are added in ten windows at once are in one cart', async ({ t, visitor }) => {
+test('ten books added in ten windows concurrently are in one cart', async ({ t, visitor }) => {
   await visitor.open('/search/the')
   const add = new RegExp(`^${t('catalogue.button.addToCart')}`)
   const windows = Array.from({ length: 10 }, () => visitor.openWindow())
@@ -126,7 +126,7 @@ test('ten books that are added in ten windows at once are in one cart', async ({
   expect(visitor.all('listitem', undefined, visitor.find('list', t('cart.lines')))).toHaveLength(10)
 })
 
-test('the key to a guest’s cart comes with the first page, and every other may be kept for all', async ({
+test('the first page sets the guest cart’s key, and every other one is publicly cacheable', async ({
   shop,
 }) => {
   const first = await fetch(new URL('/search/lake', shop.url))
@@ -139,7 +139,7 @@ test('the key to a guest’s cart comes with the first page, and every other may
   expect(next.headers.get('cache-control') ?? '').toMatch(/^public, .*s-maxage=60/)
 })
 
-test('what is added in one window is in the cart of the other', { tag: '@desktop' }, async ({
+test('a title added in one window is in the other window’s cart', { tag: '@desktop' }, async ({
   page,
   reader,
   t,

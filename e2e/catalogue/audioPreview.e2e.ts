@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 
 const title = 'The Tide Clerk'
 
-/** Seconds that the player says it has played. */
+/** Seconds played, as shown by the player. */
 const secondsPlayed = async ({ find, t }: Reader): Promise<number> =>
   Number(await find('slider', t('catalogue.preview.position')).inputValue())
 
@@ -17,7 +17,7 @@ const expectPlaying = (reader: Reader): Promise<void> =>
   expect.poll(() => secondsPlayed(reader)).toBeGreaterThan(0)
 
 // Spec: storefront 2, Book detail: Audio preview with play and pause, hidden where its address does not answer
-test('a sample of an audiobook plays and pauses', async ({ page, reader, t }) => {
+test('an audiobook’s sample plays and pauses', async ({ page, reader, t }) => {
   await reader.openBook(title, 'audio')
   await playButton(reader).click()
   await expect(reader.find('button', t('catalogue.preview.pause'))).toBeVisible()
@@ -31,7 +31,7 @@ test('a sample of an audiobook plays and pauses', async ({ page, reader, t }) =>
 })
 
 // Spec: storefront 2, Book detail: Audio preview by keys, and by the browser itself without scripts
-test('a sample is played, left and taken up again by keyboard', { tag: '@desktop' }, async ({
+test('a sample can be played, left and resumed by keyboard', { tag: '@desktop' }, async ({
   page,
   reader,
 }) => {
@@ -49,12 +49,12 @@ test('a sample is played, left and taken up again by keyboard', { tag: '@desktop
 })
 
 // Spec: storefront 2, Book detail: Audio preview: one at a time, and none after the page was left
-test('leaving the page of an audiobook ends its sample', async ({ page, reader, t }) => {
+test('leaving an audiobook’s page stops its sample', async ({ page, reader, t }) => {
   await reader.openBook(title, 'audio')
   await page.evaluate(() => {
     const playing = Object.assign(window, { playing: new Set<EventTarget | null>() }).playing
     document.addEventListener('play', ({ target }) => playing.add(target), true)
-    // What is no longer in the page is not heard of by it.
+    // Events of a removed element do not reach the page.
     const { pause } = HTMLMediaElement.prototype
     HTMLMediaElement.prototype.pause = function () {
       playing.delete(this)
@@ -65,12 +65,12 @@ test('leaving the page of an audiobook ends its sample', async ({ page, reader, 
   await expectPlaying(reader)
   await reader.click('link', new RegExp(`^${t('ui.format.epub')}`))
   await expect(playButton(reader)).toBeHidden()
-  // Put there above.
+  // Set above.
   await page.waitForFunction(() => (window as unknown as { playing: Set<unknown> }).playing.size === 0)
 })
 
 // Spec: storefront 2, Book detail: Audio preview: one at a time, and none after the page was left
-test('one sample sounds at a time: another window pauses the first', { tag: '@desktop' }, async ({
+test('one sample plays at a time: another window pauses the first', { tag: '@desktop' }, async ({
   context,
   page,
   reader,
@@ -97,13 +97,7 @@ test.describe('without its sample', () => {
 
   // Spec: storefront 2, Book detail: Audio preview with play and pause, hidden where its address does not answer
   // Spec: storefront 8, As the reader sees them: Audio preview check fails: logged, button hidden
-  test('a sample that is not there is not offered, and that is logged', async ({
-    consoleErrors,
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
+  test('a missing sample is not offered, and is logged', async ({ consoleErrors, page, reader, shop, t }) => {
     const book = await addOwnBook(shop, { format: 'audio', audioPreview: 'previews/999-000000.mp3' })
     const looking = await pauseRequests(page, '**/media/previews/**')
     await reader.openBook(book.title, 'audio')
@@ -116,7 +110,7 @@ test.describe('without its sample', () => {
   })
 })
 
-test('a book that is read has no sample to listen to', async ({ t, visitor }) => {
+test('an e-book has no audio sample', async ({ t, visitor }) => {
   await visitor.openBook(title)
   visitor.find('heading', t('catalogue.details.title'))
   expect(visitor.all('heading', t('catalogue.preview.title'))).toEqual([])

@@ -12,7 +12,7 @@ import { Visitor, wordsOf } from '../setup/visitor.ts'
 
 const title = 'The Tide Clerk'
 
-/** The words of the description that are to be seen. */
+/** The visible words of the description. */
 async function countShownWords({ page, t }: Reader): Promise<number> {
   const heading = page.getByRole('heading', { name: t('catalogue.book.about') })
   const paragraphs = page.locator('section').filter({ has: heading }).locator('p:visible')
@@ -35,36 +35,29 @@ async function readMore(reader: Reader, shop: DemoShop, shownAtFirst: number): P
 }
 
 // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
-test('a description holds back what follows its first 40 words on a phone', ({ reader, shop }) =>
-  readMore(reader, shop, 40))
+test('a description is collapsed after 40 words on a phone', ({ reader, shop }) => readMore(reader, shop, 40))
 
 // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
-test(
-  'a description holds back what follows its first 60 words on a desktop',
-  { tag: '@desktop' },
-  ({ reader, shop }) => readMore(reader, shop, 60),
+test('a description is collapsed after 60 words on a desktop', { tag: '@desktop' }, ({ reader, shop }) =>
+  readMore(reader, shop, 60),
 )
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
-  test('the rest of a description opens without scripts on a phone', ({ reader, shop }) =>
+  test('the rest of a description expands without scripts on a phone', ({ reader, shop }) =>
     readMore(reader, shop, 40))
 
   test(
-    'the rest of a description opens without scripts on a desktop',
+    'the rest of a description expands without scripts on a desktop',
     { tag: '@desktop' },
     ({ reader, shop }) => readMore(reader, shop, 60),
   )
 })
 
 // Spec: storefront 2, Routes: Link from a mail: visitors are asked to log in and come back, readers see the book; without scripts the page says so
-test('who comes from a mail without scripts finds the way to log in on the page', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a link from a mail without scripts shows a login link on the page', async ({ shop, t, visitor }) => {
   await visitor.open(`/book/${await findBookId(shop, title, 'epub')}/mail`)
   expect(wordsOf(visitor.part('main noscript'))).toContain(t('catalogue.prompt.text', { title }))
   await visitor.press(visitor.find('link', t('shell.login'), visitor.find('main')))
@@ -72,7 +65,7 @@ test('who comes from a mail without scripts finds the way to log in on the page'
 })
 
 // Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
-test('the details name year, language, publisher with its list, ISBN and subjects', {
+test('the details show year, language, publisher with its list, ISBN and subjects', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
   await reader.openBook(title)
@@ -88,7 +81,7 @@ test('the details name year, language, publisher with its list, ISBN and subject
 
 // Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
 // Spec: storefront 3: LocalBook.subjects, up to 20
-test('of the subjects twenty are told', async ({ shop, visitor }) => {
+test('at most twenty subjects are shown', async ({ shop, visitor }) => {
   const { id } = await addOwnBook(shop)
   await shop.db.run(sql`
     insert into subjects (scheme_id, code, heading) select 2, 'k' || n, 'Keyword ' || n from generate_series(1, 30) n`)
@@ -101,7 +94,7 @@ test('of the subjects twenty are told', async ({ shop, visitor }) => {
 
 // Spec: storefront 2, Book detail: Add to list
 // Spec: storefront 2, Book detail: The same work in other formats, with their prices
-test('one changes to another format of the work by its price, and goes back to the shop', async ({
+test('a reader switches to another format of the work by its price, and returns to the shop', async ({
   shop,
   t,
   visitor,
@@ -118,12 +111,7 @@ test('one changes to another format of the work by its price, and goes back to t
 // Spec: storefront 2, Routes: Route book /book/:id/:fromEmail? with return bar
 // Spec: storefront 2, Routes: Link from a mail: visitors are asked to log in and come back, readers see the book; without scripts the page says so
 // Spec: storefront 6: Visitor: the checkout asks for a login, links from mails prompt it
-test('who comes from a mail is asked to log in, and not again when they are', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a link from a mail asks to log in, and no more once logged in', async ({ page, reader, shop, t }) => {
   const { email, password } = await addMember(shop)
   const address = `/book/${await findBookId(shop, title, 'epub')}/mail`
   await reader.open(address)
@@ -138,18 +126,14 @@ test('who comes from a mail is asked to log in, and not again when they are', as
   await reader.isAt(new RegExp(`^${address}`))
   await reader.hydrated()
   await expect(reader.find('link', t('shell.profile'))).toBeVisible()
-  // Where the dialog will come, its words for those without scripts are there from the first moment.
+  // Where the dialog will open, its noscript text is present from the start.
   await expect(page.locator('main noscript')).toHaveCount(0)
   await page.waitForLoadState('networkidle') // the dialog would be fetched first
   await expect(dialog).toHaveCount(0)
 })
 
 // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
-test('an admin sees a title before it is listed, and who has a copy afterwards', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('an admin sees a title before it is listed, and its owner afterwards', async ({ shop, t, visitor }) => {
   const { id } = await addOwnBook(shop)
   const owner = await addMember(shop)
   await putOnShelf(shop, owner.userId, id)
@@ -166,7 +150,7 @@ test('an admin sees a title before it is listed, and who has a copy afterwards',
 })
 
 // Spec: storefront 2, Book detail: A book that is not there: told inside the shop
-test('a book that is not there is told of inside the shop', async ({ reader, t }) => {
+test('a missing book shows not found within the shop', async ({ reader, t }) => {
   await reader.open('/book/999999999')
   await expect(reader.find('heading', t('shell.error.notFound.title'))).toBeVisible()
   await expect(reader.find('link', t('shell.return.shopping'))).toBeVisible()

@@ -5,7 +5,7 @@ import { addOwnBook } from '../setup/catalogueFixtures.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { expect, test } from '../setup/test.ts'
 
-// What machines read of a book's page: fetched as they do, with nothing that runs scripts.
+// What machines read of a book’s page: fetched like they do, without running scripts.
 const title = 'The Tide Clerk'
 
 const read = async (shop: DemoShop, path: string): Promise<string> => (await fetch(shop.url + path)).text()
@@ -16,7 +16,7 @@ const findPath = async (shop: DemoShop, format: Format = 'epub'): Promise<string
 const structured = (html: string): Record<string, unknown> =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-/** The values of an attribute of the elements of a kind that have a certain other one. */
+/** The values of an attribute on meta and link elements that contain a mark. */
 const valuesOf = (html: string, mark: string, attribute: string): string[] =>
   [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)]
     .map(([element]) => element)
@@ -24,7 +24,7 @@ const valuesOf = (html: string, mark: string, attribute: string): string[] =>
     .map((element) => new RegExp(`${attribute}="([^"]*)"`, 'i').exec(element)?.[1] ?? '')
 
 // Spec: storefront 2, Book detail: Extension: a book with its offer for search engines
-test('a book says of itself what search engines read, with its offer in the reader’s currency', async ({
+test('a book has structured data for search engines, with its offer in the reader’s currency', async ({
   shop,
 }) => {
   const path = await findPath(shop)
@@ -62,22 +62,22 @@ test('a book says of itself what search engines read, with its offer in the read
   expect(String(stated['datePublished'])).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-test('an audiobook says that it is one, how long it is, and where its sample is heard', async ({ shop }) => {
+test('an audiobook’s data has its format, its duration and its sample’s address', async ({ shop }) => {
   const stated = structured(await read(shop, await findPath(shop, 'audio')))
   expect(stated['bookFormat']).toBe('https://schema.org/AudiobookFormat')
-  const { contentUrl } = stated['audio'] as { contentUrl: string } // as it is written
+  const { contentUrl } = stated['audio'] as { contentUrl: string } // as written
   const answer = await fetch(contentUrl, { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'audio/wav'])
 })
 
-test('what cannot be bought is not offered as in stock', async ({ shop }) => {
+test('an unavailable title is not offered as in stock', async ({ shop }) => {
   const { id } = await addOwnBook(shop, { file: null })
-  const { offers } = structured(await read(shop, `/book/${id}`)) as { offers: { availability: string } } // as it is written
+  const { offers } = structured(await read(shop, `/book/${id}`)) as { offers: { availability: string } } // as written
   expect(offers.availability).toBe('https://schema.org/OutOfStock')
 })
 
 // Spec: storefront 2, Book detail: Extension: a shared book has words and a picture of its own
-test('a book that is shared shows its title, what it is about, and its cover as a picture that all services know', async ({
+test('a shared book shows its title, description and cover as an image that all services support', async ({
   shop,
 }) => {
   const html = await read(shop, await findPath(shop))
@@ -91,7 +91,7 @@ test('a book that is shared shows its title, what it is about, and its cover as 
 })
 
 // Spec: storefront 2, Book detail: Extension: one address of a book, and one in each language
-test('a book has one address of its own, and one in each language', async ({ shop }) => {
+test('a book has one canonical address, and one in each language', async ({ shop }) => {
   const path = await findPath(shop)
   const html = await read(shop, path)
   const url = shop.url + path
@@ -103,7 +103,7 @@ test('a book has one address of its own, and one in each language', async ({ sho
 })
 
 // Spec: storefront 2, Routes: Link from a mail: kept where the id is written otherwise, and out of search engines
-test('the way that mails go to a book is kept out of search engines', async ({ shop }) => {
+test('the mail link of a book is not indexed by search engines', async ({ shop }) => {
   const path = await findPath(shop)
   expect(valuesOf(await read(shop, `${path}/mail`), '"robots"', 'content')).toEqual(['noindex'])
   expect(valuesOf(await read(shop, path), '"robots"', 'content')).toEqual([])
@@ -111,7 +111,7 @@ test('the way that mails go to a book is kept out of search engines', async ({ s
 
 // Spec: storefront 2, Routes: Route book /book/:id/:fromEmail? with return bar
 // Spec: storefront 2, Book detail: The id may be a local-book id or a book id
-test('a book is reached by its number and by each form of its id', async ({ shop }) => {
+test('a book is found by its number and by each form of its id', async ({ shop }) => {
   const id = await findBookId(shop, title, 'epub')
   const forms = [`local_books-${id}`, `local_books/${id}`, `%2Flocal_books%2F${id}`, `books/${id}`]
   for (const form of [String(id), ...forms]) {
@@ -122,7 +122,7 @@ test('a book is reached by its number and by each form of its id', async ({ shop
 })
 
 // Spec: storefront 2, Routes: Link from a mail: kept where the id is written otherwise, and out of search engines
-test('the way from a mail is kept with each form of the id', async ({ shop }) => {
+test('the mail link works with each form of the id', async ({ shop }) => {
   const id = await findBookId(shop, title, 'epub')
   const answer = await fetch(`${shop.url}/book/%2Flocal_books%2F${id}/mail`)
   expect(new URL(answer.url).pathname).toBe(`/book/${id}/mail`)
@@ -135,7 +135,7 @@ const missing = {
 }
 
 for (const [what, path] of Object.entries(missing))
-  test(`${what} is a page that is not there, with the shop around it`, async ({ shop }) => {
+  test(`${what} is not found, within the shop’s frame`, async ({ shop }) => {
     const answer = await fetch(shop.url + path)
     const html = await answer.text()
     expect(answer.status).toBe(404)
@@ -148,9 +148,7 @@ const hidden = { scheduled: sql`b.available_from > now()`, unlisted: sql`b.avail
 
 // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
 for (const [listing, condition] of Object.entries(hidden))
-  test(`a title that is ${listing} is not there for visitors, nor among the formats of its work`, async ({
-    shop,
-  }) => {
+  test(`a ${listing} title is hidden from visitors, and from the formats of its work`, async ({ shop }) => {
     const { id, sibling } = await shop.db.one<{ id: number; sibling: number }>(sql`
       select b.id, s.id as sibling from books b join books s on s.work_title = b.work_title and s.available_from <= now()
       where ${condition} order by b.id limit 1`)

@@ -14,7 +14,7 @@ const card = ({ page }: Reader, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 // Spec: storefront 4, Cart: Print is added again and raises the quantity
-test('a printed book in the cart shows the cart and can be added again, which raises its quantity', async ({
+test('a printed book in the cart links to it and can be added again, which raises its quantity', async ({
   page,
   reader,
   t,
@@ -34,7 +34,7 @@ test('a printed book in the cart shows the cart and can be added again, which ra
 })
 
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
-test('a free book asks a visitor to log in, goes to the library of a verified reader, and is opened then', {
+test('a free book asks visitors to log in, is added to a verified reader’s library, and can be opened', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const { email, password } = await addMember(shop)
@@ -54,7 +54,7 @@ test('a free book asks a visitor to log in, goes to the library of a verified re
 
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
 // Spec: storefront 5: Add to library: logged in and verified
-test('a free book asks who has yet to verify the address to do so, and leads back', async ({
+test('a free book asks unverified readers to verify the address, and returns', async ({
   shop,
   t,
   visitor,
@@ -70,7 +70,7 @@ test.describe('with a companion app', () => {
 
   // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: owned non-print is opened or listened to
   // Spec: storefront 9: Timers: app-store fallback 2 s
-  test('an audiobook of one’s own is listened to in the app, or the store opens, from card and page', async ({
+  test('an owned audiobook opens in the app, or else the store, from card and page', async ({
     page,
     reader,
     shop,
@@ -95,7 +95,7 @@ test.describe('with a companion app', () => {
 
 // Spec: storefront 2, Book card: Format chip
 // Spec: storefront 2, Book card: Mark of what is on the bookshelf
-test('a card marks what one has, names its format and opens it', { tag: '@desktop' }, async ({
+test('a card marks an owned title, shows its format and opens it', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -118,7 +118,12 @@ test('a card marks what one has, names its format and opens it', { tag: '@deskto
 })
 
 // Spec: storefront 2, Book detail: Not for sale: the button says so
-test('what is listed and not for sale says so, and cannot be bought', async ({ page, reader, shop, t }) => {
+test('a listed title that is unavailable is marked, and cannot be bought', async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
   const { id } = await addOwnBook(shop, { file: null })
   await reader.open(`/book/${id}`)
   await expect(reader.find('button', t('catalogue.button.unavailable'))).toBeDisabled()

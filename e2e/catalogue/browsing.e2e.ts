@@ -3,7 +3,7 @@ import { collectRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 // Spec: storefront 2, Category list: Works once, with filters and sorts as a search has them; the shown category's chip in sight
-test('a category is narrowed and sorted as a search is, and its chip is in sight', async ({
+test('a category is filtered and sorted like a search, and its chip is visible', async ({
   page,
   reader,
   t,
@@ -25,11 +25,7 @@ test('a category is narrowed and sorted as a search is, and its chip is in sight
 
 // Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
 // Spec: storefront 2, Book detail: Extension: related titles, of the same series, author, subjects, grade and lists
-test('a book leads to its author, its series, its subjects, and to books like it', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('a book links to its author, series, subjects and similar books', async ({ page, reader, t }) => {
   await reader.openBook('The Eight O’Clock to Mombasa')
   const related = page.getByRole('region', { name: t('catalogue.book.related') })
   await expect(related.getByRole('article')).toHaveCount(6)
@@ -51,7 +47,7 @@ test('a book leads to its author, its series, its subjects, and to books like it
 })
 
 // Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
-test('a list of nobody, of no series and of no subject is not found', async ({ visitor }) => {
+test('an unknown author, series or subject is not found', async ({ visitor }) => {
   for (const path of [
     '/author/99999999',
     '/author/x',
@@ -65,11 +61,7 @@ test('a list of nobody, of no series and of no subject is not found', async ({ v
 })
 
 // Spec: storefront 2, Home: Loads more at the end, twice by itself, then by a button; stops at a page that is not full
-test('a list loads twice by itself, then asks, so that the foot can be reached', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('a list loads twice by itself, then by a button, to reach the footer', async ({ page, reader, t }) => {
   const requests = collectRequests(page, 'more-books')
   await reader.open('/')
   const books = page.locator('main article')

@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test.ts'
 
 const title = 'The Tide Clerk'
 
-/** At the checkout with the title, and with nothing else. */
+/** At the checkout with this title only. */
 async function expectCheckout(reader: Reader): Promise<void> {
   const { t, page } = reader
   await reader.isAt(/^\/checkout\//)
@@ -14,7 +14,7 @@ async function expectCheckout(reader: Reader): Promise<void> {
 }
 
 // Spec: storefront 2, Book card: Buy now: a visitor comes through the sign-in to the checkout, an unverified reader through the verification
-test('a visitor who buys at once is led through the sign-in to the checkout', async ({ reader, shop, t }) => {
+test('buy now redirects a visitor via the sign-in to the checkout', async ({ reader, shop, t }) => {
   const { email, password } = await addMember(shop)
   await reader.openBook(title)
   await reader.click('button', t('catalogue.button.buyNow'))
@@ -23,7 +23,7 @@ test('a visitor who buys at once is led through the sign-in to the checkout', as
 })
 
 // Spec: storefront 2, Book card: Buy now: into the cart and on to the checkout
-test('a verified reader buys at once, and the page leads to the cart then', {
+test('a verified reader buys now, and the page then links to the cart', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
@@ -35,11 +35,7 @@ test('a verified reader buys at once, and the page leads to the cart then', {
 })
 
 // Spec: storefront 2, Book card: Buy now: a visitor comes through the sign-in to the checkout, an unverified reader through the verification
-test('who has yet to verify the address is asked to on the way to the checkout', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('buy now redirects an unverified reader to verify first', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop, { emailVerified: false }))
   await visitor.openBook(title)
   await visitor.click('button', t('catalogue.button.buyNow'))
@@ -47,7 +43,7 @@ test('who has yet to verify the address is asked to on the way to the checkout',
 })
 
 // Spec: storefront 2, Book card: Buy now without scripts
-test('one buys at once from the page of a book without scripts', async ({ shop, t, visitor }) => {
+test('buy now works on a book’s page without scripts', async ({ shop, t, visitor }) => {
   const { email, password } = await addMember(shop)
   await visitor.openBook(title)
   await visitor.click('button', t('catalogue.button.buyNow'))

@@ -19,7 +19,7 @@ async function openDialog(reader: Reader, path = '/'): Promise<void> {
 // Spec: storefront 2, Filter dialog: Category search from 3 characters
 // Spec: storefront 2, Filter dialog: Featured category tags
 // Spec: storefront 5: Filter tag search from 3 characters
-test('a category is found from three letters on, by keys alone', { tag: '@desktop' }, async ({
+test('a category is found from three letters on, by keyboard only', { tag: '@desktop' }, async ({
   page,
   reader,
   t,
@@ -43,7 +43,7 @@ test('a category is found from three letters on, by keys alone', { tag: '@deskto
 
 // Spec: storefront 2, Filter dialog: 'View all' with tabs A to Z and a symbol tab
 // Spec: storefront 2, Filter dialog: Tags lead to filteredBookList
-test('all categories are walked through from A to Z and a symbol by keys', { tag: '@desktop' }, async ({
+test('all categories are browsed from A to Z and symbols by keyboard', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -71,7 +71,7 @@ test('all categories are walked through from A to Z and a symbol by keys', { tag
 })
 
 // Spec: storefront 2, Filter dialog: Expandable grade levels (25, 24, 134 to 145)
-test('the grade levels unfold, and lead to their lists', async ({ page, reader, t }) => {
+test('the grade levels expand, and link to their lists', async ({ page, reader, t }) => {
   await openDialog(reader, '/filtered-book-list/20/Children')
   const grades = dialog(reader).locator('details')
   await expect(reader.find('link', 'Grade 4')).toBeHidden()
@@ -88,7 +88,7 @@ test('the grade levels unfold, and lead to their lists', async ({ page, reader, 
 })
 
 // Spec: storefront 2, Filter dialog: The dialog opens from home, tag lists and search; Escape closes it, and the focus goes back
-test('Escape closes the categories and gives the focus back, wherever they were opened', {
+test('Escape closes the categories and restores the focus, wherever they were opened', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
   for (const path of ['/', '/filtered-book-list/2', '/search/', '/search/zebrafish/']) {
@@ -103,11 +103,7 @@ test.describe('without categories', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
   // Spec: storefront 2, Filter dialog: Categories that a lost connection keeps away are asked for again, and the page stays
-  test('categories that do not arrive are asked for again, and the page stays', async ({
-    page,
-    reader,
-    t,
-  }) => {
+  test('categories that fail to load can be retried, and the page stays', async ({ page, reader, t }) => {
     await page.route('**/category-list*', (route) => route.abort())
     await reader.open('/')
     await reader.click('link', t('catalogue.allCategories'))
@@ -119,7 +115,7 @@ test.describe('without categories', () => {
 })
 
 // Spec: storefront 2, Filter dialog: The dialog has 12 placeholders while its categories come
-test('twelve placeholders stand for categories on their way', async ({ page, reader, t }) => {
+test('loading categories show twelve placeholders', async ({ page, reader, t }) => {
   const paused = await pauseRequests(page, '**/category-list*')
   await reader.open('/')
   await reader.click('link', t('catalogue.allCategories'))
@@ -131,7 +127,7 @@ test('twelve placeholders stand for categories on their way', async ({ page, rea
 })
 
 // Spec: storefront 2, Routes: Extension: route categories /categories, all categories by letter or search, state in the address
-test('the page of all categories keeps its state in the address', async ({ page, reader, t }) => {
+test('the page of all categories has its state in the address', async ({ page, reader, t }) => {
   await reader.open('/categories/')
   await expect(page).toHaveTitle(`${t('categories.title')} · Soma`)
   await page.locator('[data-landing]').click()
@@ -166,7 +162,7 @@ test('the page of all categories works without scripts', async ({ t, visitor }) 
 })
 
 // Spec: storefront 2, Filter dialog: Without scripts the way to the dialog leads to the page of all categories
-test('without scripts the way to all categories leads to their page, where grades unfold', async ({
+test('without scripts the link to all categories leads to their page, where grades expand', async ({
   t,
   visitor,
 }) => {

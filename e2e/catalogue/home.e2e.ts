@@ -11,7 +11,7 @@ const banner = ['Jiko la Mwanakombo', 'Igikoni cyo ku Kiyaga', 'Mtima wa pa Limb
 
 // Spec: storefront 2, Home: New releases: one featured book and three others
 // Spec: storefront 2, Home: The three others lead to searches, also without scripts
-test('the banner features a book, and three titles lead to searches for them', { tag: '@desktop' }, async ({
+test('the banner features a book, and three titles link to searches for them', { tag: '@desktop' }, async ({
   page,
   reader,
   t,
@@ -32,7 +32,7 @@ test('the banner features a book, and three titles lead to searches for them', {
 })
 
 // Spec: storefront 2, Home: The three others lead to searches, also without scripts
-test('the titles of the banner lead to searches without scripts', async ({ t, visitor }) => {
+test('the titles of the banner link to searches without scripts', async ({ t, visitor }) => {
   await visitor.open('/')
   const news = () => visitor.find('region', 'The Weather Sellers')
   visitor.find('button', new RegExp(`^${t('catalogue.button.addToCart')}`), news())
@@ -48,7 +48,7 @@ test('the titles of the banner lead to searches without scripts', async ({ t, vi
 
 const featuredLists = { KEN: 3, RWA: 15, MWI: 16, OTH: 17 }
 
-/** Waits until the page lists the featured books of a country first, in their order. */
+/** Waits until the page lists a country’s featured books first, in order. */
 async function expectFeatured(reader: Reader, shop: DemoShop, country: Country): Promise<void> {
   const books = await shop.db.many<{ title: string }>(sql`
     select title from book_list_items i join books b on b.id = i.book_id
@@ -61,7 +61,7 @@ async function expectFeatured(reader: Reader, shop: DemoShop, country: Country):
 // Spec: storefront 2, Home: Heading 'our selection'
 // Spec: storefront 2, Home: Our selection follows the country that is chosen in the footer
 // Spec: storefront 9: Featured lists 3, 15, 16, 17 by country
-test('our selection begins with the featured list of the chosen country', async ({ reader, shop, t }) => {
+test('our selection begins with the selected country’s featured list', async ({ reader, shop, t }) => {
   await reader.open('/')
   await expect(reader.find('heading', t('catalogue.home.selection'))).toBeVisible()
   await expectFeatured(reader, shop, 'KEN')
@@ -71,7 +71,7 @@ test('our selection begins with the featured list of the chosen country', async 
   }
 })
 
-test('a choice that follows another before that is answered takes nothing of it away', {
+test('two preferences changed in quick succession are both applied', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await reader.open('/')
@@ -91,7 +91,7 @@ test('a choice that follows another before that is answered takes nothing of it 
 // Spec: storefront 2, Routes: Route filteredBookList /filtered-book-list/:id/:tagName
 // Spec: storefront 2, Home: Tag filters of the front page (32, 19, 20, 2, 2729, 2730)
 // Spec: storefront 2, Filter dialog: Tags lead to filteredBookList
-test('the six front-page categories lead to their lists', async ({ t, visitor }) => {
+test('the six front-page categories link to their lists', async ({ t, visitor }) => {
   await visitor.open('/')
   const chips = visitor.all('link', undefined, visitor.find('navigation', t('catalogue.categories')))
   const names = ['Kenya CBC', 'Stories', 'Children', 'Free', 'Print', 'Audiobooks']
@@ -105,10 +105,7 @@ test('the six front-page categories lead to their lists', async ({ t, visitor })
 
 // Spec: storefront 2, Home: Hidden section of book-type tags
 // Spec: storefront 2, Home: Hidden filter control
-test('the kinds of books and the filter control are hidden where no setting shows them', async ({
-  t,
-  visitor,
-}) => {
+test('book types and the filter control are hidden by default', async ({ t, visitor }) => {
   await visitor.open('/')
   expect(visitor.all('navigation', t('catalogue.home.bookTypes'))).toEqual([])
   expect(visitor.all('link', t('catalogue.filter'))).toEqual([])
@@ -117,7 +114,7 @@ test('the kinds of books and the filter control are hidden where no setting show
 // Spec: storefront 2, Home: Book grid
 // Spec: storefront 2, Home: Loads more at the end, twice by itself, then by a button; stops at a page that is not full
 // Spec: storefront 2, Home: Note at the end of a long list, back to top
-test('the selection grows at its end until all books are there, and leads back to the top', async ({
+test('the selection loads more at its end until all books are shown, and links to the top', async ({
   page,
   reader,
   shop,
@@ -133,7 +130,7 @@ test('the selection grows at its end until all books are there, and leads back t
   const end = page.getByText(t('catalogue.list.end'))
   for (let shown = 20; !(await end.isVisible()); shown += 20) {
     await books.last().scrollIntoViewIfNeeded()
-    // They come by themselves; after some pages the reader is asked.
+    // They load automatically; after some pages by a button.
     await expect(async () => {
       if (await more.isVisible()) await more.click({ timeout: 1000 }).catch(() => {})
       await expect(books.nth(shown).or(end).first()).toBeVisible({ timeout: 1000 })

@@ -20,7 +20,7 @@ async function findTitles({ db }: DemoShop, { id }: Publisher, order: Sql): Prom
   return books.map(({ title }) => title)
 }
 
-/** What a publisher's list begins with, by its order. */
+/** The start of a publisher’s list, by its order. */
 async function findOrders(shop: DemoShop) {
   const publisher = await findLargestPublisher(shop)
   const fromA = await findTitles(shop, publisher, sql`title_sort`)
@@ -30,7 +30,7 @@ async function findOrders(shop: DemoShop) {
 
 // Spec: storefront 2, Routes: Route publisher book list /publisher-book-list/:id
 // Spec: storefront 2, Routes: A-to-Z button of a publisher's list
-test('the list of a publisher goes from A to Z and back by its address', { tag: '@desktop' }, async ({
+test('a publisher’s list is sorted from A to Z and back by its address', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -57,7 +57,7 @@ test('the list of a publisher goes from A to Z and back by its address', { tag: 
 
 // Spec: storefront 2, Filter dialog: Tag lists: 12 placeholders, empty state with return to the shop
 // Spec: storefront 8, As the reader sees them: Empty: no books for a tag or a publisher
-test('a list without books says so and leads back to the shop', async ({ shop, t, visitor }) => {
+test('an empty list shows a message and links to the shop', async ({ shop, t, visitor }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
   const idle = await addPublisher(shop, 'Idle House')
   const texts = {
@@ -75,7 +75,7 @@ test('a list without books says so and leads back to the shop', async ({ shop, t
 // Spec: storefront 2, Home: Loads more at the end, twice by itself, then by a button; stops at a page that is not full
 // Spec: storefront 2, Home: Note at the end of a long list, back to top
 // Spec: storefront 9: Page size 20
-test('a page with fewer books than it could hold is the last', async ({ page, reader, shop, t }) => {
+test('a page that is not full is the last', async ({ page, reader, shop, t }) => {
   const brief = await addCategory(shop, 'Three', 3)
   const exact = await addCategory(shop, 'Twenty exactly', 20)
   const requests = collectRequests(page, 'more-books')
@@ -91,7 +91,7 @@ test('a page with fewer books than it could hold is the last', async ({ page, re
 })
 
 // Spec: storefront 2, Routes: A-to-Z button of a publisher's list
-test('the list of a publisher goes from A to Z without scripts', async ({ shop, t, visitor }) => {
+test('a publisher’s list is sorted from A to Z without scripts', async ({ shop, t, visitor }) => {
   const { publisher, fromA, newest } = await findOrders(shop)
   const firstTitles = () => titlesOf(visitor).slice(0, 20)
   await visitor.open(`/publisher-book-list/${publisher.id}`)
@@ -109,7 +109,7 @@ test('the list of a publisher goes from A to Z without scripts', async ({ shop, 
 })
 
 // Spec: storefront 2, Home: Lists are turned by links where no scripts run
-test('a list is turned to its end and back by links without scripts', async ({ shop, t, visitor }) => {
+test('a list is paginated to its end and back by links without scripts', async ({ shop, t, visitor }) => {
   const exact = await addCategory(shop, 'Twenty exactly', 20)
   const more = t('catalogue.list.more', { count: 20 })
   await visitor.open('/filtered-book-list/2729/Print')
@@ -132,7 +132,7 @@ test('a list is turned to its end and back by links without scripts', async ({ s
 // Spec: storefront 2, Home: 12 placeholders while loading
 // Spec: storefront 2, Filter dialog: Tag lists: 12 placeholders, empty state with return to the shop
 // Spec: storefront 9: Skeletons: 12 home
-test('twelve placeholders stand for a list on its way', async ({ page, reader, shop }) => {
+test('a loading list shows twelve placeholders', async ({ page, reader, shop }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
   const paused = await pauseRequests(page, '**/filtered-book-list/*/*.data*')
   for (const path of ['/', `/filtered-book-list/${bare}/`]) {
@@ -148,7 +148,7 @@ test('twelve placeholders stand for a list on its way', async ({ page, reader, s
 })
 
 // Spec: storefront 2, Home: A list that is read anew in another currency stays in sight
-test('a list that is read anew in another currency stays in sight until it is there', {
+test('a list reloading in another currency stays visible until loaded', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const brief = await addCategory(shop, 'Three', 3)

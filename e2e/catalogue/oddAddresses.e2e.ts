@@ -4,7 +4,7 @@ import { findOverhang } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { expect, test } from '../setup/test.ts'
 
-/** Asks for an address exactly as it is written; `fetch` would tidy it up. */
+/** Requests an address exactly as written; `fetch` would normalize it. */
 function ask({ url }: DemoShop, path: string, host = new URL(url).host): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const asking = get(url, { path, headers: { host } }, (answer) => void text(answer).then(resolve, reject))
@@ -13,16 +13,14 @@ function ask({ url }: DemoShop, path: string, host = new URL(url).host): Promise
 }
 
 // Spec: storefront 9, Extensions of every public page: A finished page is kept for the host that it names; what follows two slashes is a path
-test('a page that was asked for under another name tells the shop’s own', async ({ shop }) => {
+test('a page requested under another host name has the shop’s own', async ({ shop }) => {
   const page = await ask(shop, '/book/7', 'other.example')
   expect(page).toContain(`<link rel="canonical" href="${shop.url}/book/7"`)
   expect(page).not.toMatch(/other\.example/)
 })
 
 // Spec: storefront 9, Extensions of every public page: A finished page is kept for the host that it names; what follows two slashes is a path
-test('what follows two slashes, or a whole address, is not taken for the name of the shop', async ({
-  shop,
-}) => {
+test('what follows two slashes, or a full URL, is not used as the shop’s host', async ({ shop }) => {
   for (const path of ['//other.example', 'http://other.example/search/']) {
     const page = await ask(shop, path)
     expect(page).toMatch(/<html/)
@@ -30,7 +28,7 @@ test('what follows two slashes, or a whole address, is not taken for the name of
   }
 })
 
-test('a sign of percent typed by hand is searched for, and a broken letter is a page as any other', async ({
+test('a typed percent sign is searched for, and an invalid encoding gets an ordinary page', async ({
   t,
   visitor,
 }) => {
@@ -42,7 +40,7 @@ test('a sign of percent typed by hand is searched for, and a broken letter is a 
 })
 
 // Spec: storefront 9, Extensions of every public page: Results beyond the last page lead to the last
-test('a page of results beyond the last one leads to the last one, with its filters', async ({ shop }) => {
+test('a page of results beyond the last redirects to the last, with its filters', async ({ shop }) => {
   const { url } = await fetch(`${shop.url}/search/story/?page=999`)
   const page = Number(/\?page=(\d+)$/.exec(url)?.[1])
   expect(page, url).toBeGreaterThan(1)
@@ -51,7 +49,7 @@ test('a page of results beyond the last one leads to the last one, with its filt
   expect(filtered.url).toBe(`${shop.url}/search/story/?format=pdf`)
 })
 
-test('a word without an end is searched for, and the page stays as wide as the phone', async ({
+test('an overlong word is searched for, and the page does not overflow the phone', async ({
   page,
   reader,
   t,

@@ -6,11 +6,11 @@ import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { wordsOf } from '../setup/visitor.ts'
 
-/** The field as its readers have it: what it points at, and what is marked in its list. */
+/** The accessible search field: its label, and its list’s active option. */
 const field = ({ page, t }: Reader) => page.getByLabel(t('shell.searchBox.label'))
 const marked = ({ page }: Reader) => page.locator('[role=option][aria-selected=true]')
 
-/** The number of results that the page tells. */
+/** The number of results shown. */
 async function count(reader: Reader): Promise<number> {
   const words = await reader.page.locator('main').getByRole('status').first().innerText()
   return Number(/\d+/.exec(words)?.[0] ?? 0)
@@ -20,7 +20,7 @@ async function count(reader: Reader): Promise<number> {
 // Spec: storefront 2, Search box: Dropdown with thumbnail, title, authors, publisher
 // Spec: storefront 5: Search from 3 characters
 // Spec: storefront 7, Queries: localBooks for the search box
-test('the search box suggests books and is worked by keys', { tag: '@desktop' }, async ({ page, reader }) => {
+test('the search box suggests books and works by keyboard', { tag: '@desktop' }, async ({ page, reader }) => {
   const scripts = collectRequests(page, 'SearchSuggestions')
   const calls = collectRequests(page, '/search-box')
   await reader.open('/')
@@ -28,7 +28,7 @@ test('the search box suggests books and is worked by keys', { tag: '@desktop' },
   await field(reader).focus()
   await expect(page.getByRole('search').getByRole('status')).toBeAttached()
   await page.keyboard.type('ti')
-  await page.waitForTimeout(searchThrottle + 200) // in which it would have asked
+  await page.waitForTimeout(searchThrottle + 200) // in which it would have requested
   expect(calls, 'asked for two letters').toEqual([])
   const began = Date.now()
   await page.keyboard.type('de cl')
@@ -43,7 +43,7 @@ test('the search box suggests books and is worked by keys', { tag: '@desktop' },
   await expect(reader.find('heading', 'The Tide Clerk')).toBeVisible()
 })
 
-/** Arrows go round by way of the field, Home and End to the ends, Escape closes. */
+/** Arrows wrap around via the input, Home and End go to the ends, Escape closes. */
 async function walkThrough(reader: Reader): Promise<void> {
   const { page, t } = reader
   const last = t('catalogue.suggest.all', { term: 'tide cl' })
@@ -65,10 +65,7 @@ async function walkThrough(reader: Reader): Promise<void> {
   await expect(marked(reader)).toHaveCount(1)
 }
 
-test('an answer that comes late never takes the place of a newer one', { tag: '@desktop' }, async ({
-  page,
-  reader,
-}) => {
+test('a late response never replaces a newer one', { tag: '@desktop' }, async ({ page, reader }) => {
   const paused = await pauseRequests(page, /search-box.*q=quarry(&|$)/)
   await reader.open('/')
   const request = page.waitForRequest(/search-box.*q=quarry(&|$)/)
@@ -78,13 +75,13 @@ test('an answer that comes late never takes the place of a newer one', { tag: '@
   await expect(reader.find('option', /The Umbrella Menders/)).toBeVisible()
   paused.release()
   await late.response()
-  await page.waitForTimeout(500) // in which it would be drawn
+  await page.waitForTimeout(500) // in which it would be rendered
   await expect(page.getByRole('option', { name: /Quarry Dust/ })).toHaveCount(0)
 })
 
 // Spec: storefront 2, Routes: Route searchResults /search/:searchTerm/
 // Spec: storefront 2, Search box: Results page for the full search
-test('results are narrowed, sorted and turned by the address', { tag: '@bothSizes' }, async ({
+test('results are filtered, sorted and paginated by the address', { tag: '@bothSizes' }, async ({
   page,
   reader,
   t,
@@ -127,14 +124,14 @@ async function closeFilters(reader: Reader): Promise<void> {
   await expect(reader.page.getByRole('dialog')).toBeHidden()
 }
 
-/** What takes a choice away; it comes and goes together with the results. */
+/** The chip that removes a filter; it changes together with the results. */
 const chip = ({ page, t }: Reader, name: string) =>
   page.getByLabel(t('search.filters.remove', { name }), { exact: true })
 
 async function tick(reader: Reader, name: string, address: RegExp): Promise<void> {
   await reader.find('checkbox', new RegExp(`^${name}`)).click()
   await reader.isAt(address)
-  await expect(chip(reader, name)).toBeAttached() // on a phone the filters lie over it
+  await expect(chip(reader, name)).toBeAttached() // on a phone the filters cover it
   await expect(reader.page.locator('ul[aria-busy="false"]')).toBeVisible()
 }
 
@@ -159,7 +156,7 @@ async function isDearestFirst({ page }: Reader): Promise<boolean> {
 }
 
 // Spec: storefront 2, Search box: Extension: schools and their lists are offered by name
-test('a school is found by its name, while one types and among the results', { tag: '@bothSizes' }, async ({
+test('a school is found by its name, in suggestions and in results', { tag: '@bothSizes' }, async ({
   page,
   reader,
   t,
@@ -180,7 +177,7 @@ test('a school is found by its name, while one types and among the results', { t
 
 // Spec: storefront 2, Search box: Extension: where nothing has all words, what comes nearest is shown; a page without results says it once
 // Spec: storefront 8, As the reader sees them: Empty: nothing found
-test('a misspelt or fruitless search leads on', async ({ t, visitor }) => {
+test('misspelt or unmatched searches get suggestions', async ({ t, visitor }) => {
   await visitor.open('/search/tide%20clrek/')
   visitor.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))
   expect(visitor.words).toContain(t('catalogue.search.instead', { term: 'tide clrek' }))
@@ -198,7 +195,7 @@ test('a misspelt or fruitless search leads on', async ({ t, visitor }) => {
   visitor.find('link', 'The Dairy Goat Book')
 })
 
-test('filters and order work without scripts', async ({ t, visitor }) => {
+test('filters and sorting work without scripts', async ({ t, visitor }) => {
   const countFound = () =>
     Number(/\d+/.exec(wordsOf(visitor.find('status', undefined, visitor.find('main'))))?.[0])
   await visitor.open('/search/stories/')
@@ -217,7 +214,7 @@ test('filters and order work without scripts', async ({ t, visitor }) => {
   expect(visitor.path).toMatch(/language=swa.*free=1.*sort=title/)
 })
 
-test('search engines keep out of filtered results', async ({ visitor }) => {
+test('filtered results are not indexed', async ({ visitor }) => {
   await visitor.open('/search/lake/?format=epub')
   const head = (selector: string) => visitor.document.querySelector(selector)
   expect(head('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
@@ -226,7 +223,7 @@ test('search engines keep out of filtered results', async ({ visitor }) => {
   expect(head('meta[name="robots"]')).toBeNull()
 })
 
-test('axe has nothing to say about results, filters and a search without results, and they fit', {
+test('results, filters and a search without results are accessible, and fit the screen', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
   await reader.open('/search/stories/?format=epub&language=swa&from=0&to=5000')

@@ -6,10 +6,10 @@ import { checkOut, payByPhone, waitForOrder } from '../steps/withoutBrowser.ts'
 
 const title = 'The Well at Kargi'
 
-/** Pays, but the callback names another amount. */
+/** Pays, but the callback has another amount. */
 const otherAmount = '700000047'
 
-/** Leaves somebody before a checkout whose order is paid in another window, from a phone; returns the cookie of its cart. */
+/** At a checkout whose order is paid in another window, from a phone; returns the cart’s cookie. */
 async function payElsewhere(visitor: Visitor, nine: string, isPaid: (other: Visitor) => Promise<unknown>) {
   await checkOut(visitor, title, 'epub')
   const cart = visitor.cookies.get('soma_cart') ?? ''
@@ -20,11 +20,11 @@ async function payElsewhere(visitor: Visitor, nine: string, isPaid: (other: Visi
   return cart
 }
 
-/** Waits until the page says that somebody looks at the payment. */
+/** Waits until the page shows that the payment is on hold. */
 const isOnHold = (other: Visitor) =>
   other.waitUntil(() => other.words.includes(other.t('order.pending.onHold.title')))
 
-test('who sends a checkout whose payment is looked at is told not to pay again, without scripts', async ({
+test('submitting a checkout whose payment is on hold warns not to pay again, without scripts', async ({
   shop,
   t,
   visitor,
@@ -36,7 +36,7 @@ test('who sends a checkout whose payment is looked at is told not to pay again, 
   expect(visitor.words).toContain(t('order.pending.onHold.text'))
 })
 
-test('the same in a browser that takes the order for its cart still', async ({ shop, t, visitor }) => {
+test('the same in a browser whose cart cookie still has the order', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   const cart = await payElsewhere(visitor, otherAmount, isOnHold)
   visitor.cookies.set('soma_cart', cart)
@@ -45,7 +45,7 @@ test('the same in a browser that takes the order for its cart still', async ({ s
   expect(visitor.words).toContain(t('order.pending.onHold.text'))
 })
 
-test('who sends a checkout that was bought meanwhile finds what was bought, without scripts', async ({
+test('submitting a checkout already bought leads to the order, without scripts', async ({
   shop,
   t,
   visitor,

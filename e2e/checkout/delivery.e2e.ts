@@ -8,7 +8,7 @@ import { checkOut, tickDelivery } from '../steps/withoutBrowser.ts'
 
 // Spec: storefront 2, Checkout: Address: place from an autocomplete, a place id is required
 // Spec: storefront 2, Confirmed: Total
-test('a printed book goes to an address, which is known the next time', async ({ page, reader, shop, t }) => {
+test('print is delivered to an address, which is prefilled next time', async ({ page, reader, shop, t }) => {
   const payer = payingPhone()
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
@@ -36,7 +36,7 @@ test('a printed book goes to an address, which is known the next time', async ({
   await expect(reader.field(t('checkout.phone.label'))).toHaveValue(spaced)
 })
 
-test('the places below an address are chosen by the same keys as the books of the search', {
+test('suggested places have the same keyboard controls as the search', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
@@ -67,7 +67,7 @@ test('the places below an address are chosen by the same keys as the books of th
 
 // Spec: storefront 2, Checkout: Switching the way sends nothing of another, and keeps what was entered for the way back
 // Spec: storefront 2, Checkout: School: school, student name, class
-test('a printed book goes to a school for nothing; a change of ways keeps what was entered for the way back', {
+test('delivery to a school is free; switching options preserves each one’s input', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {
   const payer = payingPhone()
@@ -93,7 +93,7 @@ test('a printed book goes to a school for nothing; a change of ways keeps what w
   expect(await paidBy(shop, payer)).toEqual([1450])
 })
 
-test('a printed book waits at the office for nothing, and the buyer is told where', async ({
+test('collecting a printed book at the office is free, and the buyer sees where', async ({
   reader,
   shop,
   t,
@@ -113,7 +113,7 @@ test('a printed book waits at the office for nothing, and the buyer is told wher
 })
 
 // Spec: storefront 2, Checkout: A town to which nothing is brought is named; what is not found is asked for, or the books are collected
-test('a town to which nothing is brought is named, and the books are collected instead', {
+test('a town outside the delivery area is named, and collection offered instead', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
@@ -129,7 +129,7 @@ test('a town to which nothing is brought is named, and the books are collected i
 })
 
 // Spec: storefront 2, Checkout: A town to which nothing is brought is named; what is not found is asked for, or the books are collected
-test('a school that the shop does not know is asked for, and what was typed is there on the way back', async ({
+test('an unknown school can be requested, and the input is preserved on return', async ({
   page,
   reader,
   shop,
@@ -150,7 +150,7 @@ test('a school that the shop does not know is asked for, and what was typed is t
   await expect(reader.field(t('checkout.delivery.school'))).toHaveValue(unknown)
 })
 
-test('a town to which nothing is brought is named without scripts', async ({ shop, t, visitor }) => {
+test('a town outside the delivery area is named without scripts', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor)
   await visitor.fill(t('checkout.delivery.address'), 'Kenyatta Avenue, Nakuru')
@@ -161,7 +161,7 @@ test('a town to which nothing is brought is named without scripts', async ({ sho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sums follow the way, a place is searched and chosen, and the order is paid without scripts', async ({
+  test('totals follow the delivery, a place is found, and the order is paid without scripts', async ({
     page,
     reader,
     shop,
@@ -185,11 +185,7 @@ test.describe('without scripts', () => {
 })
 
 // Spec: storefront 2, Confirmed: Printed books are thanked for as being prepared
-test('printed books that cost nothing are asked for at the checkout, and ordered there', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('free printed books go through the checkout, and are ordered there', async ({ shop, t, visitor }) => {
   const { title } = await addOwnBook(shop, { format: 'print', price: '0' })
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor, title)

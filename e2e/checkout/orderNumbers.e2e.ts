@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 import { checkOut, payByPhone, tickDelivery, waitForOrder } from '../steps/withoutBrowser.ts'
 
 // Spec: storefront 2, Confirmed: Number, date and the payer's code, also in purchases, receipt, mail and the form for help
-test('an order has a number and the code of its payment, wherever one may have to name it', async ({
+test('an order shows its number and payment code, wherever one may need to quote them', async ({
   shop,
   t,
   visitor,

@@ -8,7 +8,7 @@ import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { type Visitor, wordsOf } from '../setup/visitor.ts'
 
-/** Opens an order that waits for its payment, as who placed it. */
+/** Opens an unpaid wholesale order, as its placer. */
 async function openOwed(reader: Reader | Visitor, shop: DemoShop): Promise<OwedOrder> {
   const staff = await addStaff(shop, 'ROLE_CHECKER')
   const order = await addOwedOrder(shop, staff)
@@ -17,7 +17,7 @@ async function openOwed(reader: Reader | Visitor, shop: DemoShop): Promise<OwedO
   return order
 }
 
-/** Somebody said that money without a number is for it. */
+/** An unmatched payment was assigned to it. */
 async function payPart(shop: DemoShop, { id }: OwedOrder): Promise<void> {
   await shop.db.run(sql`
     insert into paybill_payments (trans_id, short_code, amount, currency, reference, payer_name, received_at, attempt_id,
@@ -37,12 +37,12 @@ async function cancelOrder(reader: Reader, shop: DemoShop): Promise<void> {
   await expect(reader.text('The Tide Clerk')).toBeVisible()
 }
 
-/** While its money is looked at nobody takes it back. */
+/** An order on hold cannot be cancelled. */
 async function setOnHold(shop: DemoShop, { id }: OwedOrder, since: Date | null): Promise<void> {
   await shop.db.run(sql`update orders set on_hold_at = ${since} where id = ${id}`)
 }
 
-/** As whoever has it open in another window. */
+/** From another window. */
 async function cancelElsewhere(reader: Reader, { id }: OwedOrder): Promise<void> {
   const query =
     'mutation ($id: ID!) { cancelWholesaleOrder(input: { id: $id }) { order { wholesalePayments { id } } } }'
@@ -70,7 +70,7 @@ async function recordWrongly(reader: Reader, shop: DemoShop): Promise<void> {
 }
 
 // Spec: storefront 7, Mutations: Extension: the staff take back a wholesale order that waits for its payment
-test('a wholesale order that waits is taken back after a question, and is the cart again', async ({
+test('an unpaid wholesale order is cancelled after confirmation, and becomes the cart again', async ({
   reader,
   shop,
   t,
@@ -87,7 +87,7 @@ test('a wholesale order that waits is taken back after a question, and is the ca
 })
 
 // Spec: storefront 7, Mutations: Extension: what came for a wholesale order is shown to the staff, and taken off
-test('what came for another order is taken off, and only then the order is taken back', async ({
+test('an order is cancelled only after a payment for another order is unassigned', async ({
   reader,
   shop,
   t,
@@ -102,7 +102,7 @@ test('what came for another order is taken off, and only then the order is taken
   await expect(reader.page.locator('body')).not.toBeFocused()
 })
 
-test('why it is not taken back stays told while the page looks again, until the next answer', async ({
+test('the reason it cannot be cancelled stays visible across refreshes, until the next response', async ({
   reader,
   shop,
   t,
@@ -128,7 +128,7 @@ test('why it is not taken back stays told while the page looks again, until the 
 test.describe('without a network', () => {
   test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
 
-  test('the question itself says that the order is not taken back', async ({ context, reader, shop, t }) => {
+  test('the confirmation itself shows that cancelling failed', async ({ context, reader, shop, t }) => {
     await openOwed(reader, shop)
     await reader.find('link', t('staff.cancel.button')).click()
     await context.setOffline(true)
@@ -138,18 +138,14 @@ test.describe('without a network', () => {
   })
 })
 
-test('a wholesale order that was taken back elsewhere leads to those that wait', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('a wholesale order cancelled elsewhere redirects to the unpaid ones', async ({ reader, shop, t }) => {
   const order = await openOwed(reader, shop)
   await cancelElsewhere(reader, order)
   await reader.isAt(/^\/wholesale-orders\/$/)
   await expect(reader.find('heading', t('staff.list.title'))).toBeVisible()
 })
 
-test('old addresses of a wholesale order lead to where it waits', async ({ shop, visitor }) => {
+test('old addresses of a wholesale order redirect to its page', async ({ shop, visitor }) => {
   const { id, path } = await openOwed(visitor, shop)
   for (const old of [`/order-pending/${id}`, `/confirmed/${id}`]) {
     await visitor.open(old)
@@ -157,11 +153,11 @@ test('old addresses of a wholesale order lead to where it waits', async ({ shop,
   }
 })
 
-test('a code that is none is refused and stays in its field', { tag: '@desktop' }, ({ reader, shop }) =>
+test('an invalid code is rejected and stays in its field', { tag: '@desktop' }, ({ reader, shop }) =>
   recordWrongly(reader, shop),
 )
 
-test('a wholesale order is taken back without scripts as well', async ({ shop, t, visitor }) => {
+test('a wholesale order is cancelled without scripts too', async ({ shop, t, visitor }) => {
   const order = await openOwed(visitor, shop)
   await visitor.click('link', t('staff.cancel.button'))
   await visitor.click('button', t('staff.cancel.accept'))
@@ -171,7 +167,7 @@ test('a wholesale order is taken back without scripts as well', async ({ shop, t
   expect(visitor.words).toContain('The Tide Clerk')
 })
 
-test('why it is not taken back is told below the question without scripts', async ({ shop, t, visitor }) => {
+test('the confirmation shows why it cannot be cancelled without scripts', async ({ shop, t, visitor }) => {
   const order = await openOwed(visitor, shop)
   await visitor.click('link', t('staff.cancel.button'))
   await payPart(shop, order)
@@ -184,5 +180,5 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   // Spec: storefront 7, Mutations: Extension: a payment is recorded without scripts, and a refusal keeps what was typed
-  test('a payment is recorded, and what was typed stays', ({ reader, shop }) => recordWrongly(reader, shop))
+  test('a payment is recorded, and the input is preserved', ({ reader, shop }) => recordWrongly(reader, shop))
 })

@@ -3,7 +3,7 @@ import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 
 // Spec: storefront 2, Checkout: Phone number, required for mobile payment
-test('a digit too many is told and not cut off, and a number keeps its mask after a reload', async ({
+test('an extra digit shows an error and is not cut off, and a number is masked after a reload', async ({
   page,
   reader,
   shop,
@@ -25,7 +25,7 @@ test('a digit too many is told and not cut off, and a number keeps its mask afte
 })
 
 // Spec: storefront 2, Checkout: Phone number, required for mobile payment
-test('M-Pesa is offered numbers of Kenya only, and mobiles only', async ({ reader, shop, t }) => {
+test('M-Pesa accepts Kenyan mobile numbers only', async ({ reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
   const codes = (label: string) => reader.find('combobox', t('account.phone.country', { label }))

@@ -18,7 +18,11 @@ import {
 
 test.use({ shopOptions: allProviders })
 
-test('by card, e-books are known by the number that is asked for beside it', async ({ reader, shop, t }) => {
+test('paid by card, e-books are claimed by the phone number entered beside it', async ({
+  reader,
+  shop,
+  t,
+}) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await goToCheckout(reader, 'The Well at Kargi')
   await adminOrder(reader).check()
@@ -35,7 +39,7 @@ test('by card, e-books are known by the number that is asked for beside it', asy
   await expect(reader.text(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) }))).toBeVisible()
 })
 
-test('another try by card keeps the number that the courier calls', async ({ shop, t, visitor }) => {
+test('retrying by card keeps the courier’s contact number', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await checkOut(visitor)
   tickDelivery(visitor, 'collectFromOffice')

@@ -7,7 +7,7 @@ import { openCheckout } from '../steps/checkout.ts'
 import { adminOrder, method, pay } from '../steps/selling.ts'
 import { checkOut, methodOf, payButton, tickAdminOrder, tickDelivery } from '../steps/withoutBrowser.ts'
 
-/** Somebody of the staff whose profile has a number that cannot pay here, another one, and an address. */
+/** A staff member with an address and two numbers in the profile, one of which cannot pay here. */
 async function addReachedStaff(shop: DemoShop): Promise<Person> {
   const person = await addStaff(shop, 'ROLE_CHECKER')
   await shop.db.run(sql`update users set phone_number = '250788000103' where email = ${person.email}`)
@@ -28,7 +28,7 @@ async function phonesOfLastSale(shop: DemoShop, { email }: Person) {
 }
 
 // Spec: storefront 2, Checkout: An order of the staff for somebody else takes nothing from the profile of who sells it
-test('an order for somebody else begins without the contact of who sells it, which comes back with their own order', async ({
+test('an order for someone else starts without the seller’s contact, which returns with their own order', async ({
   reader,
   page,
   shop,
@@ -62,7 +62,7 @@ test('an order for somebody else begins without the contact of who sells it, whi
 })
 
 // Spec: storefront 2, Checkout: An order of the staff for somebody else takes nothing from the profile of who sells it
-test('without scripts nothing of who sells stands in an order for somebody else', async ({
+test('without scripts an order for someone else has none of the seller’s contact', async ({
   shop,
   t,
   visitor,

@@ -18,7 +18,7 @@ import { newSlip } from '../setup/owedOrders.ts'
 // Spec: storefront 2, Checkout: Admin order: for-name, for-e-mail, event
 // Spec: storefront 2, Confirmed: Extension: after a sale the staff read to whom, what comes next, and send the receipt elsewhere; everybody finds the receipt
 // Spec: storefront 4, Confirmation and payment: Cash and business orders go to confirmed at once
-test('a checker sells for cash at an event, to somebody who gets the receipt @bothSizes', async ({
+test('a checker sells for cash at an event, and the buyer gets the receipt @bothSizes', async ({
   reader,
   shop,
   t,
@@ -46,7 +46,7 @@ test('a checker sells for cash at an event, to somebody who gets the receipt @bo
 })
 
 // Spec: storefront 2, Checkout: Admin order, card terminal: transaction id
-test('the card terminal wants the number of its slip', async ({ reader, shop, t }) => {
+test('the card terminal requires its slip number', async ({ reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openAdminOrder(reader)
   await reader.fill(t('staff.order.fullName'), 'Wa')
@@ -66,7 +66,7 @@ test('the card terminal wants the number of its slip', async ({ reader, shop, t 
 
 // Spec: storefront 2, Checkout: Staff: 'admin order' toggle
 // Spec: storefront 4, Confirmation and payment: Payment choice: leaving the admin order resets it
-test('leaving the admin order sets everything back, and readers are shown nothing of it', async ({
+test('turning the admin order off resets everything, and readers see nothing of it', async ({
   openReader,
   reader,
   shop,
@@ -93,11 +93,7 @@ test('leaving the admin order sets everything back, and readers are shown nothin
   await expect(adminOrder(buyer)).toHaveCount(0)
 })
 
-test('with the admin order on, what is told of the delivery is told of the buyer', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('with the admin order on, delivery texts address the buyer', async ({ reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await expectDeliveryShown(reader)
   await reader.find('radio', new RegExp(`^${t('checkout.delivery.deliverToAddress.title')}`)).check()
@@ -105,7 +101,7 @@ test('with the admin order on, what is told of the delivery is told of the buyer
   await expect(reader.text(t('staff.delivery.choosePlace'))).toBeVisible()
 })
 
-test('leaving the admin order keeps the phone that pays', async ({ reader, shop, t }) => {
+test('turning the admin order off keeps the payer’s phone', async ({ reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openAdminOrder(reader)
   await reader.fill(t('checkout.phone.label'), '712345678')
@@ -115,7 +111,7 @@ test('leaving the admin order keeps the phone that pays', async ({ reader, shop,
   await expect(reader.field(t('checkout.phone.label'))).toHaveValue('712 345 678')
 })
 
-test('a tax number that the staff clear is the customer’s no more', async ({ reader, shop, t }) => {
+test('a tax number cleared by the staff is removed from the customer', async ({ reader, shop, t }) => {
   const customer = await addCustomer(shop)
   await shop.db.run(sql`
     update b2b_customers set tax_id = 'P051234567X' where organization_name = ${customer}`)
@@ -131,7 +127,7 @@ test('a tax number that the staff clear is the customer’s no more', async ({ r
   expect(await taxIdOf(reader, customer)).toBeNull()
 })
 
-test('the price for a business customer stands from the first moment of a page that is opened again', async ({
+test('the wholesale price is shown from the start when a page is reopened', async ({
   page,
   reader,
   shop,
@@ -148,7 +144,7 @@ test('the price for a business customer stands from the first moment of a page t
     const saved = page.waitForResponse((response) => response.request().method() === 'POST')
     await Promise.all([saved, option(name).check()])
   }
-  // Nothing that the browser asks for itself is answered.
+  // No request of the browser itself is answered.
   await page.route('**/graphql', () => undefined)
   await reader.open('/checkout/')
   await pay(reader).click()
@@ -159,7 +155,7 @@ test('the price for a business customer stands from the first moment of a page t
 // Spec: storefront 2, Checkout: Extension: tax number of a business customer, on the receipt of the sale; an order that is refused leaves none
 // Spec: storefront 4, Confirmation and payment: Cash and business orders go to confirmed at once
 // Spec: back office 6: Admin places orders for others
-test('an admin sells wholesale: the paybill is paid to the page’s own words, and the order is bought @bothSizes', async ({
+test('an admin sells wholesale: the paybill is paid as the page instructs, and the order is confirmed @bothSizes', async ({
   page,
   reader,
   shop,
@@ -198,7 +194,7 @@ test('an admin sells wholesale: the paybill is paid to the page’s own words, a
 })
 
 // Spec: storefront 2, Checkout: Admin order, wholesale: business customer and discount
-test('an admin records what came over the terminal for a wholesale order at another discount', async ({
+test('an admin records a terminal payment for a wholesale order with another discount', async ({
   reader,
   shop,
   t,

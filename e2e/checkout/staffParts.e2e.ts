@@ -6,10 +6,10 @@ import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
 import { adminOrder, method, pay } from '../steps/selling.ts'
 
-// What only the staff use of the checkout is fetched for them alone.
+// The staff’s part of the checkout is fetched for them only.
 const parts = '**/assets/StaffParts-*'
 
-test('what the staff type before their parts of the checkout have come stays', async ({
+test('staff input before their part of the checkout has loaded is kept', async ({
   page,
   reader,
   shop,
@@ -39,11 +39,7 @@ test('what the staff type before their parts of the checkout have come stays', a
   await reader.isAt(/^\/confirmed\//)
 })
 
-test('the parts of the staff come beside the texts of the page, not after them', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('the staff’s part loads in parallel with the page’s texts', async ({ page, reader, shop }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openCheckout(reader)
   const requests = collectRequests(page, '/assets/')
@@ -55,11 +51,7 @@ test('the parts of the staff come beside the texts of the page, not after them',
   await reader.hydrated()
 })
 
-test('who comes from the cart without a new page has the parts of the staff', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('a client-side navigation from the cart includes the staff’s part', async ({ page, reader, shop }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openCheckout(reader)
   await reader.open('/cart/')
@@ -68,12 +60,7 @@ test('who comes from the cart without a new page has the parts of the staff', as
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name)).toMatch(/\/cart\/$/)
 })
 
-test('who becomes staff while the checkout is open keeps what was typed', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('becoming staff while the checkout is open keeps the input', async ({ page, reader, shop, t }) => {
   const { email, userId } = await addMember(shop)
   await reader.signIn({ email })
   await openCheckout(reader)
@@ -85,10 +72,10 @@ test('who becomes staff while the checkout is open keeps what was typed', async 
   await sellForCash(reader)
 })
 
-test.describe('parts of the staff that do not come', () => {
+test.describe('a staff’s part that fails to load', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('leave the page that the server drew, which sells without them', async ({ page, reader, shop }) => {
+  test('leaves the server-rendered page, which sells without it', async ({ page, reader, shop }) => {
     await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
     await openCheckout(reader)
     await page.route(parts, (route) => route.abort())
@@ -98,7 +85,7 @@ test.describe('parts of the staff that do not come', () => {
     await sellForCash(reader)
   })
 
-  test('have the checkout opened whole for who comes from the cart', async ({ page, reader, shop }) => {
+  test('loads the whole checkout on a navigation from the cart', async ({ page, reader, shop }) => {
     await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
     await openCheckout(reader)
     await reader.open('/cart/')

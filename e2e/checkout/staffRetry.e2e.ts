@@ -6,18 +6,14 @@ import { goToCheckout } from '../steps/paying.ts'
 import { adminOrder, makeFree, method, openAdminOrder, pay } from '../steps/selling.ts'
 import { checkOut, tickAdminOrder } from '../steps/withoutBrowser.ts'
 
-/** What was sold to others is not on the shelf of whoever sold it. */
+/** A seller’s bookshelf does not have what was sold to others. */
 async function expectEmptyShelf(reader: Reader): Promise<void> {
   await reader.open('/bookshelf/')
   await expect(reader.find('heading', reader.t('bookshelf.empty.title'))).toBeVisible()
 }
 
 // Spec: storefront 2, Checkout: Another try of an admin order is for the same person, also by another number or method
-test('after a payment that failed, another try is for the same person, whose books they are', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('retrying a failed payment keeps the buyer, who gets the books', async ({ reader, shop, t }) => {
   const buyer = await addMember(shop)
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await goToCheckout(reader, 'The Well at Kargi')
@@ -48,7 +44,7 @@ test('after a payment that failed, another try is for the same person, whose boo
   await expect(reader.text('The Well at Kargi')).toBeVisible()
 })
 
-test('what the staff typed is there after a reload, and begins anew once the admin order was off', async ({
+test('staff input survives a reload, and is reset once the admin order is turned off', async ({
   reader,
   shop,
   t,
@@ -81,7 +77,7 @@ test('what the staff typed is there after a reload, and begins anew once the adm
 })
 
 // Spec: storefront 2, Checkout: Admin order that costs nothing goes to whom it is for
-test('what costs nothing goes to whom the staff give it, and not to their own bookshelf', async ({
+test('a free order goes to the recipient, and not to the staff’s own bookshelf', async ({
   shop,
   t,
   visitor,

@@ -3,10 +3,10 @@ import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
 import { newSlip } from '../setup/owedOrders.ts'
 
-test.describe('a user is looked for', () => {
+test.describe('searching for a user', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
-  test('somebody who is found is filled in and has the focus; a search that fails says so', async ({
+  test('fills in the user found and focuses the field; a failed search shows an error', async ({
     page,
     reader,
     shop,
@@ -27,11 +27,7 @@ test.describe('a user is looked for', () => {
   })
 })
 
-test('of several things that are missing the first on the page has the focus', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('of several missing fields the first on the page has the focus', async ({ reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openCheckout(reader)
   await reader.find('checkbox', t('staff.order.toggle')).check()
@@ -44,7 +40,7 @@ test('of several things that are missing the first on the page has the focus', a
 })
 
 // Spec: storefront 2, Checkout: Admin order, wholesale: business customer and discount
-test('the wholesale discount stands in a row of its own before and after the order is placed', async ({
+test('the wholesale discount has its own row before and after the order is placed', async ({
   reader,
   shop,
   t,

@@ -33,7 +33,7 @@ const isInvalid = (visitor: Visitor, label: string): boolean =>
   visitor.field(label).getAttribute('aria-invalid') === 'true'
 
 // Spec: storefront 2, Checkout: The staff sell without scripts, wholesale at the price that was shown
-test('the staff sell for cash without scripts, once they say to whom', async ({ shop, t, visitor }) => {
+test('the staff sell for cash without scripts, once the buyer is named', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openSale(visitor)
   await visitor.fill(t('staff.order.fullName'), 'Wa')
@@ -52,7 +52,7 @@ test('the staff sell for cash without scripts, once they say to whom', async ({ 
   expect(visitor.words).toContain(t('order.receipt.provider.CASH'))
 })
 
-test('wholesale without scripts is shown at its price before it is placed', async ({ shop, t, visitor }) => {
+test('wholesale without scripts shows its price before it is placed', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await openSale(visitor)
   choose(visitor, 'b2b')
@@ -65,7 +65,7 @@ test('wholesale without scripts is shown at its price before it is placed', asyn
   expect(visitor.words).toContain('1,160')
 })
 
-test('nothing is taken without scripts before it is said who buys, or which slip the terminal gave', async ({
+test('an order without scripts requires the customer, and the terminal’s slip number', async ({
   shop,
   t,
   visitor,
@@ -88,7 +88,7 @@ test('nothing is taken without scripts before it is said who buys, or which slip
   expect(visitor.find('button', remove).disabled).toBe(false)
 })
 
-test('e-books are not sold without scripts to nobody', async ({ shop, t, visitor }) => {
+test('without scripts e-books need a recipient', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await checkOut(visitor, 'The Well at Kargi', 'epub')
   tickAdminOrder(visitor)
@@ -97,7 +97,7 @@ test('e-books are not sold without scripts to nobody', async ({ shop, t, visitor
   expect(visitor.words).toContain(t('staff.order.reach'))
 })
 
-test('what costs nothing goes without scripts to whose number is typed', async ({ shop, t, visitor }) => {
+test('a free order without scripts goes to the typed phone number', async ({ shop, t, visitor }) => {
   const staff = await addStaff(shop, 'ROLE_CHECKER')
   await visitor.signIn(staff)
   await checkOut(visitor, 'The Well at Kargi', 'epub')
@@ -113,7 +113,7 @@ test('what costs nothing goes without scripts to whose number is typed', async (
   expect(visitor.words).toContain(plain(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) })))
 })
 
-test('a tax number is nobody’s before the order is placed, nor that of another customer who is chosen after', async ({
+test('a tax number is saved only when the order is placed, and not for another customer selected later', async ({
   shop,
   t,
   visitor,
@@ -133,7 +133,7 @@ test('a tax number is nobody’s before the order is placed, nor that of another
   expect([await taxIdOf(visitor, first), await taxIdOf(visitor, second)]).toEqual([null, null])
 })
 
-test('a tax number that is cleared without scripts stays cleared while the order is refused', async ({
+test('a tax number cleared without scripts stays cleared while the order is rejected', async ({
   shop,
   t,
   visitor,
@@ -161,7 +161,7 @@ test('a tax number that is cleared without scripts stays cleared while the order
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('what is told of the delivery is told of the buyer without scripts as well, and wholesale is out of sight', async ({
+  test('delivery texts address the buyer without scripts too, and wholesale is hidden', async ({
     reader,
     shop,
     t,

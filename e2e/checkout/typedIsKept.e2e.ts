@@ -26,7 +26,7 @@ async function expectFilledIn({ field, t }: Reader): Promise<void> {
   await expect(field(t('checkout.phone.label'))).toHaveValue(typedPayer)
 }
 
-/** What becomes of a sign-in that nobody has used for too long, in the shop and at its provider. */
+/** An expired session, in the shop and at its provider. */
 async function endSession({ db }: DemoShop, userId: number): Promise<void> {
   await db.run(sql`delete from sessions where user_id = ${userId}`)
   await db.run(sql`
@@ -41,7 +41,7 @@ async function signInAgain(reader: Reader, { email, password }: Person): Promise
 
 // Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
 // Spec: storefront 8, As the reader sees them: Placement error: retry allowed
-test('a reload, an error and a sign-in on the way cost nobody what was typed at the checkout', async ({
+test('checkout input survives a reload, an error and a sign-in on the way', async ({
   page,
   reader,
   shop,
@@ -70,7 +70,7 @@ test('a reload, an error and a sign-in on the way cost nobody what was typed at 
   await reader.isAt(/^\/order-pending\//)
 })
 
-test('nor do they without scripts', async ({ shop, t, visitor }) => {
+test('and does so without scripts', async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   const expectTyped = () => {
     expect(visitor.field(t('checkout.delivery.address')).value).toBe('half an addr')
@@ -91,7 +91,7 @@ test('nor do they without scripts', async ({ shop, t, visitor }) => {
   expectTyped()
 })
 
-test('what was chosen is still chosen in another browser', async ({ openReader, reader, shop, t }) => {
+test('a selection is restored in another browser', async ({ openReader, reader, shop, t }) => {
   const buyer = await addMember(shop)
   await reader.signIn(buyer)
   await openCheckout(reader)
@@ -106,7 +106,7 @@ test('what was chosen is still chosen in another browser', async ({ openReader, 
   await expect(elsewhere.field(t('checkout.delivery.student'))).toBeVisible()
 })
 
-test('what is typed before the scripts run counts before what was typed earlier', async ({ reader, t }) => {
+test('input before hydration overrides earlier input', async ({ reader, t }) => {
   const [name, message] = [t('help.form.name'), t('help.form.message')]
   await reader.open('/contact/')
   await reader.fill(name, 'Amina Otieno')

@@ -9,12 +9,7 @@ import { checkOut } from '../steps/withoutBrowser.ts'
 const payButton = ({ find }: Reader) => find('button', /M-Pesa/)
 
 // Spec: storefront 2, Checkout: A quiet frame, in which nothing lies over the button that pays
-test('nothing lies over the button that pays, and the sums stand above it', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('nothing covers the pay button, and the totals are above it', async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
   await expect(page.getByRole('navigation', { name: t('shell.bottomNavigation') })).toHaveCount(0)
@@ -29,7 +24,7 @@ test('nothing lies over the button that pays, and the sums stand above it', asyn
 })
 
 // Spec: storefront 2, Checkout: The fee is told with its VAT
-test('the price of the delivery is told with its VAT', async ({ shop, t, visitor }) => {
+test('the delivery price includes its VAT', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor)
   const toAddress = visitor.find('radio', new RegExp(`^${t('checkout.delivery.deliverToAddress.title')}`))
@@ -38,7 +33,7 @@ test('the price of the delivery is told with its VAT', async ({ shop, t, visitor
   expect(words).toContain(t('checkout.delivery.fee', { fee: 'KES 350' }))
 })
 
-test('while the prompt is being sent the form is closed, and its button has the focus', async ({
+test('while the prompt is being sent the form is disabled, and its button has the focus', async ({
   page,
   reader,
   shop,
@@ -61,7 +56,7 @@ test('while the prompt is being sent the form is closed, and its button has the 
   await reader.isAt(/^\/order-pending\//)
 })
 
-test('a cart that is being paid cannot be changed, and the checkout leads to its payment', async ({
+test('a cart being paid cannot be changed, and the checkout links to its payment', async ({
   context,
   page,
   reader,
@@ -72,7 +67,7 @@ test('a cart that is being paid cannot be changed, and the checkout leads to its
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
   await chooseDelivery(reader, 'collectFromOffice')
-  // A prompt that is looked at waits for its PIN.
+  // A phone with its page open waits for the PIN.
   await (await context.newPage()).goto(`${shop.money.url}/phone/254${nine}`)
   await payWith(reader, nine)
   await expect(page.getByRole('navigation', { name: t('shell.bottomNavigation') })).toHaveCount(0)

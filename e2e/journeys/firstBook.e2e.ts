@@ -11,7 +11,7 @@ import { buyAndRead } from './firstJourney.ts'
 // Spec: storefront 4, Confirmation and payment: A confirmed payment refreshes the bookshelf and clears the cart
 // Spec: storefront 4, Confirmation and payment: Payment choice: mobile money by default
 test(
-  'somebody new finds a book, signs up, pays and reads it',
+  'a new user finds a book, signs up, pays and reads it',
   {
     tag: '@bothSizes',
   },
@@ -23,7 +23,7 @@ for (const language of languages.filter((one) => one !== defaultPreferences.lang
     test.use({ language })
 
     // Spec: storefront 1: Interface in English, Kinyarwanda, Kiswahili, Chichewa
-    test(`the whole way from the first screen to the receipt is in ${language}`, async ({
+    test(`the whole journey from the first screen to the receipt is in ${language}`, async ({
       page,
       reader,
       shop,
@@ -33,7 +33,7 @@ for (const language of languages.filter((one) => one !== defaultPreferences.lang
         const tag = await page
           .locator('html')
           .getAttribute('lang')
-          .catch(() => undefined) // the page may be gone again
+          .catch(() => undefined) // the page may have closed
         if (tag !== undefined) spoken.add(tag)
       })
       await buyAndRead(reader, shop)

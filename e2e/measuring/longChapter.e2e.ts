@@ -15,7 +15,7 @@ const rounds = 5
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
 
-/** Milliseconds from the press of a button until the page is drawn and what follows from its new size is done. */
+/** Milliseconds from a button press until the page is painted and laid out in its new size. */
 const change = (page: Page, label: string): Promise<number> =>
   page.evaluate(async (name) => {
     const button = document.querySelector<HTMLElement>(`dialog[open] button[aria-label="${name}"]`)
@@ -26,7 +26,7 @@ const change = (page: Page, label: string): Promise<number> =>
     return performance.now() - started
   }, label)
 
-/** Milliseconds that the browser itself takes to lay all of the page out in letters of another size. */
+/** Milliseconds of the browser’s own layout of the whole page in another font size. */
 const layOut = (frame: Frame, size: number): Promise<number> =>
   frame.evaluate((pixels) => {
     const { style } = document.documentElement
@@ -39,7 +39,7 @@ const layOut = (frame: Frame, size: number): Promise<number> =>
     return took
   }, size)
 
-test('other letters cost a chapter of nine thousand paragraphs no more than two and a half layouts', async ({
+test('changing the font in a chapter of nine thousand paragraphs costs at most two and a half layouts', async ({
   page,
   reader,
   shop,

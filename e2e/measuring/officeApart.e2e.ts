@@ -12,7 +12,7 @@ const pages = [
   '/school-book-lists/',
 ]
 
-test('a shopper never loads a byte of the back office, neither at once nor when the browser is idle', async ({
+test('a shopper never loads a byte of the back office, neither initially nor when idle', async ({
   page,
   reader,
   shop,

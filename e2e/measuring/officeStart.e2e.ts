@@ -5,7 +5,7 @@ import { expect, test } from '../setup/test.ts'
 
 const report = '/admin/order-report/'
 
-/** What the first visit of the order report may weigh, in bytes of brotli: its texts count as scripts. */
+/** Maximum size of the order report’s first load, in bytes of brotli: its texts count as scripts. */
 const budget = { css: 11 * 1024, script: 140 * 1024 } as const
 
 test.beforeEach(async ({ reader, shop }) => {
@@ -13,7 +13,7 @@ test.beforeEach(async ({ reader, shop }) => {
 })
 
 // Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
-test('all that the order report starts with is asked for at once, before the sheets have come, and once', async ({
+test('everything the order report needs is requested at once, before the style sheets, and only once', async ({
   page,
   reader,
 }) => {
@@ -35,24 +35,19 @@ test('all that the order report starts with is asked for at once, before the she
 })
 
 // Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
-test('the first visit of the order report keeps within its budget', async ({
-  browser,
-  page,
-  reader,
-  shop,
-}) => {
+test('the first load of the order report is within budget', async ({ browser, page, reader, shop }) => {
   await reader.open(report)
-  await reader.isAt(/order-report/) // somebody without the right to it is led elsewhere
+  await reader.isAt(/order-report/) // a user without permission is redirected
   const weight = await weigh(browser, `${shop.url}${report}`, await page.context().cookies())
   for (const measure of ['css', 'script'] as const)
     expect(weight[measure], measure).toBeLessThanOrEqual(budget[measure])
 })
 
-test.describe('texts that do not come', () => {
+test.describe('texts that fail to load', () => {
   test.use({ expectedErrors: /Failed to load resource/ })
 
   // Spec: storefront 9, Extensions of every public page: First load of a report on slow 4G ≤ 2.5 s
-  test('are asked for again until the order report is in use', async ({ page, reader, t }) => {
+  test('are retried until the order report works', async ({ page, reader, t }) => {
     let requests = 0
     await page.route('**/officeOrders.json', (route) => (requests++ < 2 ? route.abort() : route.continue()))
     await reader.open(report)

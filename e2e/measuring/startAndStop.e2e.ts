@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Launcher } from './launcher.ts'
 
-// One after the other: each goes on from the data that the one before left.
+// Sequential: each builds on the data of the previous one.
 test.describe.configure({ mode: 'serial' })
 
 const launcher = new Launcher()
@@ -16,8 +16,8 @@ async function ask<Data>(query: string, variables: object): Promise<Data> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   })
-  const { data }: { data?: Data } = await response.json() // as GraphQL answers
-  return data ?? ({} as Data) // while the database is away
+  const { data }: { data?: Data } = await response.json() // the GraphQL response
+  return data ?? ({} as Data) // while the database is unavailable
 }
 
 const fillCart = () =>
@@ -31,7 +31,7 @@ async function readCart(): Promise<string | undefined> {
   return (await ask<{ order?: { id: string } | null }>(query, { id: cart })).order?.id
 }
 
-test('the first start says where the shop is, who may sign in, and which phones pay; Ctrl-C ends all of it', async () => {
+test('the first start prints the shop’s address, the sign-ins, and the paying phones; Ctrl-C stops all', async () => {
   const { words, seconds } = await launcher.start()
   firstSeconds = seconds
   expect(words).toMatch(/Soma is open: http:\/\/localhost:\d+/)
@@ -41,7 +41,7 @@ test('the first start says where the shop is, who may sign in, and which phones 
   expect(await launcher.stop('SIGINT')).toEqual({ code: 0, signal: null, left: [] })
 })
 
-test('the second start takes less than half of the first and finds the data; all is killed at once, its database stays', async () => {
+test('the second start takes less than half the time and finds the data; after a kill the database stays', async () => {
   const { seconds } = await launcher.start()
   expect(seconds).toBeLessThan(firstSeconds / 2)
   expect(await readCart()).toBe(cart)
@@ -50,13 +50,13 @@ test('the second start takes less than half of the first and finds the data; all
   expect(left.filter((command) => !command.includes('postgres'))).toEqual([])
 })
 
-test('the third start takes over the database that was left, and SIGTERM ends all of it', async () => {
+test('the third start reuses the remaining database, and SIGTERM stops all', async () => {
   await launcher.start()
   expect(await readCart()).toBe(cart)
   expect(await launcher.stop('SIGTERM')).toEqual({ code: 0, signal: null, left: [] })
 })
 
-test('a shop that is killed comes back, and so does its database; the stand-in stays', async () => {
+test('a killed shop restarts, and so does its database; the stand-in stays', async () => {
   await launcher.start()
   const { standIn } = launcher
   await launcher.killShop()
@@ -67,12 +67,12 @@ test('a shop that is killed comes back, and so does its database; the stand-in s
   expect(launcher.standIn).toBe(standIn)
 })
 
-test('a launcher that is killed takes shop, stand-in and database along', async () => {
+test('killing the launcher stops shop, stand-in and database', async () => {
   const { signal, left } = await launcher.stop('SIGKILL')
   expect({ signal, left }).toEqual({ signal: 'SIGKILL', left: [] })
 })
 
-test('whatever the host has set, the shop draws with the fast build of React', async () => {
+test('React’s production build is used in any host environment', async () => {
   const hook = join(import.meta.dirname, 'loadedReact.mjs')
   await launcher.start({ NODE_ENV: 'development', NODE_OPTIONS: `--import=${hook}` })
   expect((await fetch(launcher.url)).status).toBe(200)

@@ -25,13 +25,13 @@ const pages: Record<string, string | ((shop: DemoShop) => Promise<string>)> = {
 
 // Spec: storefront 9, Extensions of every public page: Weights of the first load: styles, scripts, no jumps
 for (const [name, path] of Object.entries(pages))
-  test(`the first load of ${name} keeps within its budget`, async ({ browser, shop }) => {
+  test(`the first load of ${name} is within budget`, async ({ browser, shop }) => {
     const weight = await weigh(browser, `${shop.url}${typeof path === 'string' ? path : await path(shop)}`)
     for (const measure of ['css', 'scriptEarly', 'script', 'shift'] as const)
       expect(weight[measure], measure).toBeLessThanOrEqual(budget[measure])
   })
 
-test('the checkout of a buyer fetches no script and no text that only the staff need', async ({
+test('a buyer’s checkout fetches no script and no text that only the staff need', async ({
   openReader,
   reader,
   shop,
@@ -43,7 +43,9 @@ test('the checkout of a buyer fetches no script and no text that only the staff 
   expect(await staffFilesAtCheckout(clerk)).toEqual(expect.arrayContaining(['StaffParts', 'staff']))
 })
 
-/** The names, without hash, of what is fetched there and is for the staff: by its name, or by the keys or the texts in it. */
+/**
+ * The names, without hash, of files fetched there for the staff: by their name, or by keys or texts in them.
+ */
 async function staffFilesAtCheckout(reader: Reader): Promise<string[]> {
   const { page } = reader
   await openCheckout(reader)

@@ -10,14 +10,14 @@ import { expect, test } from '../setup/test.ts'
 
 const customers = '/b2b-customers/'
 
-// Of letters: a person's name has no numbers.
+// Letters only: a person’s name has no digits.
 const newWord = (): string =>
   `Duka${crypto
     .randomUUID()
     .slice(0, 8)
     .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`
 
-/** Somebody who may be a business customer, by a name of their own. */
+/** A possible business customer, with a unique name. */
 async function addBuyer({ db }: DemoShop) {
   const familyName = newWord()
   const email = `${familyName.toLowerCase()}@shops.example`
@@ -34,7 +34,7 @@ async function addBuyer({ db }: DemoShop) {
 // Spec: back office 2, Dashboard and reports: Business customer manager: list and form
 // Spec: back office 4: Business customer form: a user fills e-mail and name
 // Spec: back office 6: B2B_CUSTOMER: searchable for business customers
-test('a business customer is entered behind a user of that role, who fills name and address', {
+test('a business customer is created from a user, whose name and address are filled in', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const buyer = await addBuyer(shop)
@@ -63,7 +63,7 @@ test('a business customer is entered behind a user of that role, who fills name 
   await expect(reader.text(t('officeAudit.operation.createB2bCustomer'))).toBeVisible()
 })
 
-test('what is changed is saved, what another has saved meanwhile is shown, and payments stand below', {
+test('a change is saved, an edit conflict is shown, and payments are listed below', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const { id } = await addB2bCustomer(shop.db, { organizationName: newWord() })
@@ -99,7 +99,7 @@ test('what is changed is saved, what another has saved meanwhile is shown, and p
 
 // Spec: back office 2, Routes: /b2b-customers/, admins only
 for (const role of ['reader', 'checker'] as const)
-  test(`a ${role} is led home from the business customers, and gets no data either`, async ({
+  test(`a ${role} is redirected home from the business customers, and gets no data`, async ({
     shop,
     visitor,
   }) => {
@@ -112,7 +112,7 @@ for (const role of ['reader', 'checker'] as const)
       expect(await (await visitor.fetch(address)).text()).not.toContain(name)
   })
 
-test('without scripts a user is found by what is typed, and fills what was left empty', async ({
+test('without scripts a user is found by the text entered, and fills empty fields', async ({
   shop,
   t,
   visitor,

@@ -11,7 +11,7 @@ const manager = '/admin/coupon-manager'
 const asAdmin = async (shop: DemoShop, reader: Reader) => reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 
 // Spec: storefront 2, Checkout: A restored draft says so at the head of its form, names its fields and can be discarded
-test('an abandoned coupon says that it is a draft and what it fills, and can be begun empty', {
+test('an abandoned coupon is marked as a draft, names its fields, and can be discarded', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -55,7 +55,7 @@ test('an abandoned coupon says that it is a draft and what it fills, and can be 
 })
 
 // Spec: storefront 2, Checkout: A restored draft says so at the head of its form, names its fields and can be discarded
-test('a draft of a coupon that another has changed since shows what the coupon says now', async ({
+test('a draft of a coupon changed since shows the coupon’s current values', async ({
   page,
   reader,
   shop,

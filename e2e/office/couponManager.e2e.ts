@@ -20,7 +20,7 @@ const newCode = (): string => `T${randomUUID().slice(0, 8).toUpperCase()}`
 const asAdmin = async (shop: DemoShop, reader: Pick<Reader, 'signIn'>) =>
   reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 
-/** A coupon of a test, under a code of its own, and its number. */
+/** A coupon for a test, with a unique code; its code and id. */
 async function addOwn(shop: DemoShop, more: Partial<NewCoupon> = {}) {
   const code = newCode()
   return { code, id: await addCoupon(shop.db, { code, description: `Made for ${code}`, ...more }) }
@@ -59,7 +59,7 @@ const codes = ({ page }: Reader): Promise<string[]> =>
 // Spec: back office 2, Routes: coupon-manager
 // Spec: back office 2, Dashboard and reports: Coupon manager: table, details, dialog, snackbar, empty state
 // Spec: back office 5: Coupon save: only valid and changed
-test('a coupon for a publisher and an old event is made once all is said, and is the first of the table, also after a reload', {
+test('a coupon for a publisher and an old event is created once complete, and is first in the table, after a reload too', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -88,7 +88,7 @@ test('a coupon for a publisher and an old event is made once all is said, and is
   expect(made).toEqual({ ends: '2026-12-31 21:00:00+00', name, event, uses: 1 })
 })
 
-test('what another has saved of a coupon meanwhile is shown beside what is typed, to be taken or saved over', {
+test('an edit conflict on a coupon shows both versions, to accept or overwrite', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -106,7 +106,7 @@ test('what another has saved of a coupon meanwhile is shown beside what is typed
 })
 
 // Spec: back office 4: Coupon form: what one choice clears of others
-test('another kind clears VAT, currency and most items, another restriction what it was for', {
+test('changing kind clears VAT, currency and most items, changing restriction its target', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -139,7 +139,7 @@ test('another kind clears VAT, currency and most items, another restriction what
 })
 
 // Spec: back office 5: Coupon save: only valid and changed
-test('a code that is taken and a price that is too high are told at their fields, and a change is kept', {
+test('a duplicate code and a price above the limit show errors at their fields; a valid change is saved', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -166,7 +166,7 @@ test('a code that is taken and a price that is too high are told at their fields
 })
 
 // Spec: back office 2, Dashboard and reports: Coupon manager: table, details, dialog, snackbar, empty state
-test('coupons are searched, filtered and sorted, and a row tells its uses with their orders', async ({
+test('coupons are searched, filtered and sorted, and a row shows its uses with their orders', async ({
   shop,
   t,
   visitor,
@@ -200,7 +200,7 @@ test('coupons are searched, filtered and sorted, and a row tells its uses with t
 })
 
 // Spec: back office 8: Empty: no events, coupons, orders, fulfilment
-test('where nothing fits or the coupons fail it says so, and axe has nothing to tell of table, details and form', {
+test('no matches and a failure show messages; table, details and form are accessible', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -216,7 +216,7 @@ test('where nothing fits or the coupons fail it says so, and axe has nothing to 
   await expectAccessible(page)
 })
 
-test('without scripts a coupon is made for the only publisher whom its text finds, and what is wrong with it is told', async ({
+test('without scripts a coupon is created for the only publisher found, and its errors are shown', async ({
   shop,
   t,
   visitor,
@@ -245,7 +245,7 @@ test('without scripts a coupon is made for the only publisher whom its text find
 })
 
 // Spec: back office 9: Extension: fields of the office that look things up, without scripts
-test('without scripts a coupon is made for somebody, titles and an event that are chosen of those that are found', async ({
+test('without scripts a coupon is created for a user, titles and an event selected from the results', async ({
   shop,
   t,
   visitor,

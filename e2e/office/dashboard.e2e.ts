@@ -9,12 +9,12 @@ import { plain, wordsOf } from '../setup/visitor.ts'
 
 const dashboard = '/admin/admin-dashboard/'
 
-// The numbers are the whole shop's: these tests have one of their own.
-// Its own look at the jobs is seldom, so that what a test says of them stays.
+// The figures cover the whole shop, so these tests have their own. Its jobs check is rare, so that the outage
+// set by a test stays.
 test.use({ shopOptions: { settings: { LOG_LEVEL: 'warn', JOBS_ALERT_SECONDS: '3600' } } })
 
 // Spec: back office 2, Dashboard and reports: Dashboard: name, e-mail, link to the profile, ten buttons
-test('takings, what waits, and the country that they are asked for', async ({ shop, t, visitor }) => {
+test('takings, waiting orders, and the selected country', async ({ shop, t, visitor }) => {
   const { userId } = await addMember(shop)
   const order = await buyFor(shop, userId, { format: 'print' })
   await shop.db.run(sql`update order_fulfillments set created_at = '2026-01-01' where order_id = ${order}`)
@@ -37,7 +37,7 @@ test('takings, what waits, and the country that they are asked for', async ({ sh
   }
 })
 
-test('the bars are drawn by the server, open as a table, and axe has nothing to tell', async ({
+test('the chart is server-rendered, opens as a table, and is accessible', async ({
   page,
   reader,
   shop,
@@ -60,7 +60,7 @@ test('the bars are drawn by the server, open as a table, and axe has nothing to 
 })
 
 // Spec: back office 2, Dashboard and reports: Extension: dashboard says above all numbers that jobs are not processed, and what to do
-test('above all numbers stands that no jobs are processed, and what to do', {
+test('an outage of jobs is shown above all figures, with what to do', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -81,7 +81,11 @@ test('above all numbers stands that no jobs are processed, and what to do', {
   await expect(notice).toHaveCount(0)
 })
 
-test('a panel that fails says so in its own place, and leaves the others', async ({ shop, t, visitor }) => {
+test('a panel that fails shows so in its place, without affecting the others', async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await shop.ownerDb.run(sql`alter table unfound_searches rename to gone`)
   try {

@@ -26,7 +26,7 @@ async function addOwn(shop: DemoShop, more: Partial<NewEvent> = {}) {
   return { name, id: await addEvent(shop.db, { name, createdAt: new Date(), ...more }) }
 }
 
-/** Two readers who bought at an event, one of them twice; the orders' ids, the newest first. */
+/** Two readers who bought at an event, one of them twice; the orders’ ids, newest first. */
 async function sellAt(shop: DemoShop, event: number): Promise<{ orders: string[]; emails: string[] }> {
   const [first, second] = [await addMember(shop), await addMember(shop)]
   const orders: string[] = []
@@ -49,7 +49,7 @@ async function fillNew(reader: Reader, name: string): Promise<void> {
 // Spec: back office 1: Coupons, events, school book lists, business customers are managed
 // Spec: back office 2, Routes: event-manager
 // Spec: back office 2, Dashboard and reports: Event manager: list, archive with a question, form, empty state
-test('an event is made, changed, archived after a question that names its orders, and brought back', {
+test('an event is created, changed, archived after a confirmation with its orders, and restored', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -88,7 +88,7 @@ test('an event is made, changed, archived after a question that names its orders
   await expect(page.getByRole('link', { name: new RegExp(`^${name}`) })).toBeVisible()
 })
 
-test('what another has saved of an event meanwhile is shown beside what is typed, to be taken or saved over', {
+test('an edit conflict on an event shows both versions, to accept or overwrite', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -105,7 +105,7 @@ test('what another has saved of an event meanwhile is shown beside what is typed
 })
 
 // Spec: back office 2, Dashboard and reports: Event manager: list, archive with a question, form, empty state
-test('the events of the manager are searched and turned over, and what is chosen stands beside them', {
+test('events in the manager are searched and paginated, and the selected one is shown beside them', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -138,7 +138,7 @@ test('the events of the manager are searched and turned over, and what is chosen
 
 // Spec: back office 2, Routes: event-dashboard
 // Spec: back office 2, Dashboard and reports: Event dashboard: search, start filter, columns, order
-test('events are searched, sorted and filtered by their start, and lead to their overview', {
+test('events are searched, sorted and filtered by their start, and link to their overview', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -174,11 +174,7 @@ test('events are searched, sorted and filtered by their start, and lead to their
 // Spec: back office 1: Reports of orders, transactions, events, customers
 // Spec: back office 2, Routes: event-overview/:id/:eventName?
 // Spec: back office 2, Dashboard and reports: Event overview: header's sums, best seller, orders
-test('the overview of an event adds up its orders, lists them, and gives them as a file', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('an event’s overview totals its orders, lists them, and exports them', async ({ shop, t, visitor }) => {
   await asAdmin(shop, visitor)
   const { id, name } = await addOwn(shop)
   const { orders, emails } = await sellAt(shop, id)
@@ -214,7 +210,7 @@ test('the overview of an event adds up its orders, lists them, and gives them as
 })
 
 // Spec: back office 8: Empty: no events, coupons, orders, fulfilment
-test('where no event fits or they fail it says so, and axe has nothing to tell of the three screens', {
+test('no matching events and a failure show messages; the three screens are accessible', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
@@ -232,7 +228,7 @@ test('where no event fits or they fail it says so, and axe has nothing to tell o
   await expectAccessible(page)
 })
 
-test('without scripts an event is made and archived', async ({ shop, t, visitor }) => {
+test('without scripts an event is created and archived', async ({ shop, t, visitor }) => {
   await asAdmin(shop, visitor)
   const name = newName()
   await visitor.open(`${manager}?new=1`)

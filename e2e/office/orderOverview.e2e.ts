@@ -11,7 +11,7 @@ import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { wordsOf } from '../setup/visitor.ts'
 
-/** The labels of a crumb trail in sight, or of the one step back that phones show. */
+/** The visible breadcrumbs, or the single step back on phones. */
 const crumbs = ({ page, t }: Reader): Promise<string[]> =>
   page
     .getByRole('navigation', { name: t('shell.breadcrumbs') })
@@ -25,7 +25,7 @@ type Sums = { readonly order: { readonly receipt: { readonly sums: readonly { te
 // Spec: back office 2, Dashboard and reports: Order overview: order's facts
 // Spec: back office 2, Dashboard and reports: Order overview: payment's facts
 // Spec: back office 2, Dashboard and reports: Order overview: table of lines with totals
-test('an order is opened from the report: its sums are the receipt’s, and every attempt is told', {
+test('an order is opened from the report: its totals match the receipt, and every attempt is listed', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
@@ -61,7 +61,7 @@ test('an order is opened from the report: its sums are the receipt’s, and ever
 
 // Spec: back office 2, Routes: order-overview with order, customer and event
 // Spec: back office 2, Routes: Breadcrumbs from the params, and from the order report (fromOrderReport)
-test('an order stands below whence one came', async ({ shop, t, visitor }) => {
+test('an order’s breadcrumbs show its origin', async ({ shop, t, visitor }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id, buyer } = await addBoughtOrder(shop, admin)
   await visitor.signIn(admin)
@@ -79,7 +79,7 @@ test('an order stands below whence one came', async ({ shop, t, visitor }) => {
   expect(steps()).toEqual([t('office.screen.eventDashboard'), 'Book Week', orderReference(id)])
 })
 
-test('the receipt is sent again to another address, and the record says by whom', {
+test('the receipt is resent to another address, and the history shows by whom', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
@@ -99,7 +99,7 @@ test('the receipt is sent again to another address, and the record says by whom'
   await expect(changes.getByText(elsewhere)).toBeVisible()
 })
 
-test('a part of the money is refunded in place, never more than is left, then the rest', {
+test('a partial refund is made in place, never more than what is left, then the rest', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
@@ -138,7 +138,7 @@ test('a part of the money is refunded in place, never more than is left, then th
 })
 
 // Spec: back office 2, Dashboard and reports: Order overview: fulfilment details
-test('an order is fulfilled with a note, which stands in the history with who wrote it', async ({
+test('an order is fulfilled with a note, which is in the history with its author', async ({
   shop,
   t,
   visitor,
@@ -165,7 +165,7 @@ test('an order is fulfilled with a note, which stands in the history with who wr
 // Spec: storefront 2, Order overview: Route orderOverview, receipt of wholesale orders
 // Spec: back office 2, Dashboard and reports: Order overview: wholesale details
 // Spec: back office 2, Dashboard and reports: Order overview: print to PDF; 1,600 px at most; the receipt of wholesale orders
-test('a wholesale order that nobody has paid is printed as one that is pending', {
+test('an unpaid wholesale order is printed as pending', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
@@ -193,7 +193,7 @@ test('a wholesale order that nobody has paid is printed as one that is pending',
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
 })
 
-test('without scripts an order is read, and refunded by the form that its address opens', async ({
+test('without scripts an order can be read, and refunded by the form at its address', async ({
   shop,
   t,
   visitor,

@@ -15,7 +15,7 @@ const report = '/admin/order-report'
 
 const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000)
 
-/** Somebody with as many printed books, bought an hour apart; their orders' numbers, the newest first. */
+/** A buyer of that many printed books, an hour apart; the order numbers, newest first. */
 async function addBuyer(
   shop: DemoShop,
   count: number,
@@ -38,7 +38,7 @@ const numbers = ({ page }: Reader): Promise<string[]> =>
 // Spec: back office 1: Reports of orders, transactions, events, customers
 // Spec: back office 2, Routes: order-report
 // Spec: back office 2, Dashboard and reports: Order report: columns
-test('orders are found by their buyer, sorted, turned over, and the same after a reload', {
+test('orders are found by their buyer, sorted, paginated, and the same after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { buyer, orders } = await addBuyer(shop, 12)
@@ -58,7 +58,7 @@ test('orders are found by their buyer, sorted, turned over, and the same after a
 })
 
 // Spec: back office 9: Searches of dashboards and lookups after 500 ms, from 3 characters
-test('what is typed into the search finds orders after half a second, and stands in the address', async ({
+test('typing into the search finds orders after half a second, and updates the address', async ({
   page,
   reader,
   shop,
@@ -73,7 +73,7 @@ test('what is typed into the search finds orders after half a second, and stands
   await expect(reader.text(buyer.email)).toBeVisible()
 })
 
-test('a search and an order that are asked one upon the other both come to be', {
+test('a search and a sort in quick succession are both applied', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const { buyer, orders } = await addBuyer(shop, 2)
@@ -103,7 +103,7 @@ test('a search and an order that are asked one upon the other both come to be', 
   await expect.poll(() => numbers(reader)).toEqual(orders.toReversed())
 })
 
-test('a row opens on what was bought, at a press and by its address', async ({ shop, t, visitor }) => {
+test('a row expands to its order lines, by a click and by its address', async ({ shop, t, visitor }) => {
   const { buyer, orders } = await addBuyer(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(ofBuyer(buyer))
@@ -117,7 +117,7 @@ test('a row opens on what was bought, at a press and by its address', async ({ s
   expect(books()).toBe(0)
 })
 
-test('days of one’s own are chosen in the calendar, by presses and by keys', {
+test('custom dates are selected in the calendar, by pointer and keyboard', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const { buyer, orders } = await addBuyer(shop, 1)
@@ -145,7 +145,7 @@ test('days of one’s own are chosen in the calendar, by presses and by keys', {
 })
 
 // Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
-test('the switch shows carts in the place of what is bought', async ({ shop, t, visitor }) => {
+test('the switch shows carts instead of confirmed orders', async ({ shop, t, visitor }) => {
   const { buyer } = await addBuyer(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(ofBuyer(buyer, '&confirmed=0'))
@@ -155,7 +155,7 @@ test('the switch shows carts in the place of what is bought', async ({ shop, t, 
 })
 
 // Spec: back office 8: Tables and forms: alert where a query fails
-test('where nothing fits the filters they are cleared at a press, and a report that fails can be tried again', async ({
+test('filters without matches can be cleared, and a failed report can be retried', async ({
   shop,
   t,
   visitor,
@@ -171,7 +171,7 @@ test('where nothing fits the filters they are cleared at a press, and a report t
   visitor.find('heading', t('office.screen.orderReport'))
 })
 
-test('the report has nothing that axe would tell, in rows, in details and where nothing fits', {
+test('the report is accessible, in rows, in details and without matches', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const { buyer, orders } = await addBuyer(shop, 2)
@@ -186,7 +186,7 @@ test('the report has nothing that axe would tell, in rows, in details and where 
   await expectAccessible(page)
 })
 
-test('without scripts the report is read, searched and turned over', async ({ shop, t, visitor }) => {
+test('without scripts the report is read, searched and paginated', async ({ shop, t, visitor }) => {
   const { buyer, orders } = await addBuyer(shop, 11)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(`${report}?period=any`)
@@ -202,7 +202,7 @@ test('without scripts the report is read, searched and turned over', async ({ sh
   visitor.find('rowheader', /^The Tide Clerk/)
 })
 
-/** The search's half second ends just behind a press, before anything else is drawn. */
+/** The search’s half second ends right after a click, before any rendering. */
 async function searchAfterPress(field: Element, { words, press }: { words: string; press: string }) {
   if (!(field instanceof HTMLInputElement)) return
   const { setTimeout: later } = window

@@ -27,7 +27,7 @@ const isBought = async (shop: DemoShop, { orderId }: PaymentOnHold): Promise<boo
   (await shop.db.run(sql`select from orders where id = ${orderId} and confirmed_at is not null`)) === 1
 
 // Spec: back office 2, Routes: Extension: payment-reviews/:id?
-test('a payment is accepted after one question that names amount, payer and order', {
+test('a payment is accepted after one confirmation with amount, payer and order', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const onHold = await addPaymentOnHold(shop, { hours: 400 })
@@ -57,7 +57,7 @@ test('a payment is accepted after one question that names amount, payer and orde
   await expect(reader.find('link', t('officeMoney.reviews.button.closed'))).toHaveCount(0)
 })
 
-test('the list is narrowed by its reason, the same after a reload, and says where nothing fits', async ({
+test('the list is filtered by reason, survives a reload, and shows a message if empty', async ({
   shop,
   t,
   visitor,
@@ -78,7 +78,7 @@ test('the list is narrowed by its reason, the same after a reload, and says wher
   expect(visitor.words).toContain(t('officeMoney.nothingFits'))
 })
 
-test('a payment that is closed says that its money is left, and goes back from its order', async ({
+test('a closed payment shows that its money is left, and is refunded from its order', async ({
   shop,
   t,
   visitor,
@@ -111,11 +111,11 @@ test('a payment that is closed says that its money is left, and goes back from i
   expect(visitor.document.querySelector(`a[href^="${onHold.path}?"]`)).toBeNull()
 })
 
-test.describe('where the network is lost', () => {
+test.describe('with a lost network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
   // Spec: back office 2, Routes: Extension: payment-reviews/:id?
-  test('what was typed stays, and is sent later; what another has decided meanwhile is told', async ({
+  test('the input is kept and sent later; another admin’s decision in between is shown', async ({
     page,
     reader,
     shop,
@@ -142,7 +142,7 @@ test.describe('where the network is lost', () => {
   })
 })
 
-test('payments to check have nothing that axe would tell, in the list, the story and the question', {
+test('payment reviews are accessible, in the list, the history and the confirmation', {
   tag: '@desktop',
 }, async ({ page, reader, shop }) => {
   const onHold = await addPaymentOnHold(shop)
@@ -158,7 +158,7 @@ test('payments to check have nothing that axe would tell, in the list, the story
   }
 })
 
-test('without scripts a payment is refunded by the same question, on a page of its own', async ({
+test('without scripts a payment is refunded by the same confirmation, on its own page', async ({
   shop,
   t,
   visitor,

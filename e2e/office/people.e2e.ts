@@ -18,7 +18,7 @@ type Named = {
   readonly names: readonly string[]
 }
 
-/** People of one family whom nobody else is named like, the first one the newest. */
+/** Users with a unique family name, the first one the newest. */
 async function addFamily(shop: DemoShop, count: number): Promise<Named> {
   const people: Member[] = []
   const family = `Mwana${Math.random()
@@ -45,7 +45,7 @@ const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_00
 
 // Spec: back office 1: Users are viewed
 // Spec: back office 2, Routes: user-dashboard
-test('users are searched, sorted, turned over by numbers, and the same after a reload', {
+test('users are searched, sorted, paginated by number, and the same after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { family, names } = await addFamily(shop, 12)
@@ -64,7 +64,7 @@ test('users are searched, sorted, turned over by numbers, and the same after a r
 })
 
 // Spec: back office 2, Dashboard and reports: User dashboard: search, signup filter, details, latest orders
-test('users are narrowed by sign-up, orders and role, and where nobody fits that is told', async ({
+test('users are filtered by sign-up, orders and role, and no matches show a message', async ({
   shop,
   t,
   visitor,
@@ -93,7 +93,7 @@ test('users are narrowed by sign-up, orders and role, and where nobody fits that
 
 // Spec: back office 2, Dashboard and reports: User dashboard: search, signup filter, details, latest orders
 // Spec: back office 9: Roles are labelled
-test('a user opens on the whole record; a role is given at a press and taken after a question', {
+test('a user’s row expands; a role is granted by a click and revoked after confirmation', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { family, people, names } = await addFamily(shop, 1)
@@ -130,7 +130,7 @@ test('a user opens on the whole record; a role is given at a press and taken aft
 // Spec: back office 1: Reports of orders, transactions, events, customers
 // Spec: back office 2, Routes: customer-dashboard
 // Spec: back office 2, Dashboard and reports: Customer dashboard: customers with an order, filter by last order
-test('the customers are who bought, the last first; a customer’s name leads to their page', {
+test('customers are the buyers, latest first; a customer’s name links to their page', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { family, people, names } = await addFamily(shop, 3)
@@ -148,7 +148,7 @@ test('the customers are who bought, the last first; a customer’s name leads to
   await expect(page).toHaveURL(/\/admin\/customer\/soma%7C/)
 })
 
-/** A customer's page, with so many printed orders an hour apart; their numbers, the newest first. */
+/** A customer’s page with that many printed orders, an hour apart; their numbers, newest first. */
 async function openCustomer(reader: Pick<Reader, 'open'>, shop: DemoShop, count: number, search = '') {
   const { people, names } = await addFamily(shop, 1)
   const [customer] = people
@@ -172,7 +172,7 @@ const numbers = ({ page }: Reader): Promise<string[]> =>
 
 // Spec: back office 2, Routes: customer/:id/:customerName?
 // Spec: back office 2, Dashboard and reports: Customer page: header with the ten facts, date filter, back
-test('a customer’s page tells who they are, and turns their orders over', { tag: '@bothSizes' }, async ({
+test('a customer’s page shows their details, and paginates their orders', { tag: '@bothSizes' }, async ({
   page,
   reader,
   shop,
@@ -196,7 +196,7 @@ test('a customer’s page tells who they are, and turns their orders over', { ta
 })
 
 // Spec: back office 2, Dashboard and reports: Customer page: table of confirmed orders, optional columns, sort, paging
-test('a customer’s orders are narrowed to days, show more columns when asked, and nobody unknown has a page', async ({
+test('a customer’s orders are filtered by date, can show more columns, and an unknown customer has no page', async ({
   shop,
   t,
   visitor,
@@ -215,7 +215,7 @@ test('a customer’s orders are narrowed to days, show more columns when asked, 
   expect(visitor.status).toBe(404)
 })
 
-test('without scripts a user is found, opened, given a role and relieved of it', async ({
+test('without scripts a user is found, expanded, granted a role, and it is revoked', async ({
   shop,
   t,
   visitor,

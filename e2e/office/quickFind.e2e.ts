@@ -12,11 +12,11 @@ const offers = (page: Page, t: Translate) => page.getByRole('listbox', { name: t
 
 const screens = ['/admin/admin-dashboard/', '/admin/order-report/']
 
-// The record that is found alone is opened, also where its screen is yet to be built.
+// A single result opens its record, even if its screen does not exist yet.
 test.use({ expectedErrors: /status of 404/ })
 
 for (const key of ['/', 'Control+k'])
-  test(`${key} leads from every screen into quick find, and Enter to the order that was meant`, {
+  test(`${key} focuses quick find on every screen, and Enter opens the matching order`, {
     tag: '@desktop',
   }, async ({ page, reader, shop, t }) => {
     const order = await buyFor(shop, (await addMember(shop)).userId)
@@ -32,7 +32,7 @@ for (const key of ['/', 'Control+k'])
   })
 
 // Spec: back office 9: Searches of dashboards and lookups after 500 ms, from 3 characters
-test('while one types, records of every kind are offered, which the arrows reach and Enter opens', {
+test('typing suggests records of every kind, which the arrows reach and Enter opens', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const person = await addUser(shop.db, { givenName: 'Tidemark' })
@@ -63,7 +63,7 @@ test('while one types, records of every kind are offered, which the arrows reach
   await expect(list).toHaveCount(0)
 })
 
-test('what is offered on a phone leads to all results and to the pages of the shop', async ({
+test('suggestions on a phone link to all results and to the shop’s pages', async ({
   page,
   reader,
   shop,
@@ -91,7 +91,7 @@ test('what is offered on a phone leads to all results and to the pages of the sh
   await expect(reader.find('heading', /^The Tide Clerk/)).toBeVisible()
 })
 
-test('what is typed on while results come stays, and going back shows what each page was searched for', {
+test('typing while results load is kept, and going back shows each page’s own search', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -117,7 +117,7 @@ test('what is typed on while results come stays, and going back shows what each 
   await expect(field).toHaveValue('tide')
 })
 
-test('a slash in another field is a slash', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+test('a slash in another field is typed', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await reader.open('/admin/order-report/')
   const field = reader.find('searchbox', t('officeOrders.filter.search'))
@@ -126,7 +126,7 @@ test('a slash in another field is a slash', { tag: '@desktop' }, async ({ page, 
   await expect(field).toHaveValue('/')
 })
 
-test('what fits several records is listed by kind, and nothing is said in words', {
+test('several matches are listed by kind, and no matches show a message', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { userId, email } = await addMember(shop)
@@ -147,7 +147,7 @@ test('what fits several records is listed by kind, and nothing is said in words'
   await expectAccessible(page)
 })
 
-test('without scripts quick find is a form like any other', async ({ shop, t, visitor }) => {
+test('without scripts quick find is an ordinary form', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open('/admin/order-report/')
   const field = visitor.find('searchbox', t('office.find.label'))

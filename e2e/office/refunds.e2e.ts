@@ -11,7 +11,7 @@ import { expect, test } from '../setup/test.ts'
 
 const refunds = '/admin/refunds/'
 
-/** An admin who has come in, and an order that somebody paid in cash. */
+/** A signed-in admin, and an order paid in cash. */
 async function enter(reader: Pick<Reader, 'signIn'>, shop: DemoShop): Promise<PaidOrder> {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id } = await shop.db.one<{ id: number }>(sql`select id from users where email = ${admin.email}`)
@@ -44,7 +44,7 @@ const priceOf = async (shop: DemoShop, { orderId }: PaidOrder, format: 'print' |
   ).price
 
 // Spec: back office 2, Routes: Extension: refunds
-test('a request is answered with the price of one book, which a person sends and writes down', {
+test('a request is approved with one book’s price, refunded by hand and recorded', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)
@@ -76,7 +76,7 @@ test('a request is answered with the price of one book, which a person sends and
   expect(await refundsOf(shop, order)).toMatchObject([{ amount: price, state: 'settled', lines: 1 }])
 })
 
-test('a request is declined with an answer, which its buyer gets', async ({ shop, t, visitor }) => {
+test('a request is declined, and its answer mailed to the buyer', async ({ shop, t, visitor }) => {
   const order = await enter(visitor, shop)
   await visitor.open(`${refunds}?request=${await addRefundRequest(shop, order)}`)
   await visitor.click('link', t('officeMoney.refunds.decline'))
@@ -90,7 +90,7 @@ test('a request is declined with an answer, which its buyer gets', async ({ shop
 })
 
 // Spec: back office 2, Routes: Extension: refunds
-test('an order is refunded by an amount, once however often it is sent', async ({
+test('an order is refunded by an amount, once despite repeated requests', async ({
   page,
   reader,
   shop,
@@ -132,15 +132,10 @@ test('an order is refunded by an amount, once however often it is sent', async (
   await expect(reader.text(t('officeMoney.refunds.earlier'))).toBeVisible()
 })
 
-test.describe('where the network is lost', () => {
+test.describe('with a lost network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
-  test('a refund that did not end is closed once it is back, and tried again', async ({
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
+  test('a failed refund is closed once back online, and retried', async ({ page, reader, shop, t }) => {
     const order = await enter(reader, shop)
     await reader.open(`${refunds}?order=${order.orderId}&do=refund`)
     await reader.fill(t('officeMoney.reviews.note'), 'A book was damaged')
@@ -164,7 +159,7 @@ test.describe('where the network is lost', () => {
   })
 })
 
-test('refunds have nothing that axe would tell, and an order without money says so', {
+test('refunds are accessible, and an unpaid order shows a message', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)

@@ -14,7 +14,7 @@ import { lookUp } from '../steps/withoutBrowser.ts'
 const lists = '/admin/school-book-list-manager/'
 const titles = ['The Tide Clerk', 'Where Does the Rain Sleep?'] as const
 
-/** A school of a name of its own, and its number. */
+/** A school with a unique name; its id. */
 async function newSchool({ db }: DemoShop): Promise<{ readonly id: number; readonly name: string }> {
   const name = `Jacaranda ${crypto.randomUUID().slice(0, 8)}`
   return { id: await addSchool(db, { name, country: 'KEN', place: 'Thika' }), name }
@@ -44,7 +44,7 @@ const booksOn = ({ page }: Reader): Promise<string[]> => page.locator('form ol l
 // Spec: back office 1: Coupons, events, school book lists, business customers are managed
 // Spec: back office 2, Routes: school-book-list-manager
 // Spec: back office 2, Dashboard and reports: School book list manager: list and form
-test('a list is made for a school, the form is empty again, and families find it', {
+test('a list is created for a school, the form is reset, and families find it', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const school = await newSchool(shop)
@@ -71,7 +71,7 @@ test('a list is made for a school, the form is empty again, and families find it
 })
 
 // Spec: back office 4: Book list form: create or update, save when valid and changed
-test('lists are searched by their school, and one is saved only when it is changed and valid', {
+test('lists are searched by their school, and can be saved only when changed and valid', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const { name, school } = await newList(shop)
@@ -100,7 +100,7 @@ test('lists are searched by their school, and one is saved only when it is chang
   await expect(changes.getByText(titles[0])).toHaveCount(0)
 })
 
-test('what another has saved meanwhile is shown beside what is typed, and nothing is overwritten unseen', {
+test('an edit conflict shows both versions, and nothing is overwritten silently', {
   tag: '@desktop',
 }, async ({ reader, shop, t }) => {
   const { id, name } = await newList(shop)
@@ -115,7 +115,7 @@ test('what another has saved meanwhile is shown beside what is typed, and nothin
   expect(saved.notes).toBe(mine)
 })
 
-test('a list is archived after a question that names it, and is gone from the shop', {
+test('a list is archived after a confirmation that names it, and is gone from the shop', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { id, name } = await newList(shop)
@@ -135,7 +135,7 @@ test('a list is archived after a question that names it, and is gone from the sh
 })
 
 // Spec: back office 8: Book-list fetch failure is logged
-test('where no list fits, or the lists cannot be read, the screen says so and the log knows', {
+test('no matching lists and a failure show messages, and the failure is logged', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await open(reader, shop, '?q=zebrafish')
@@ -150,7 +150,7 @@ const booksIn = ({ document }: Visitor): string[] =>
   [...document.querySelectorAll('form ol li')].map((book) => wordsOf(book))
 
 // Spec: back office 8: Tables and forms: alert where a query fails
-test('without scripts a list is renamed, and what is refused stands in the form with what was typed', async ({
+test('without scripts a list is renamed, and a rejected form shows its errors and the input', async ({
   shop,
   t,
   visitor,
@@ -169,7 +169,7 @@ test('without scripts a list is renamed, and what is refused stands in the form 
 })
 
 // Spec: back office 9: Extension: fields of the office that look things up, without scripts
-test('without scripts a list is made of titles that are found, added and moved, and is not saved over another unseen', async ({
+test('without scripts a list is created from titles found, added and moved, and an edit conflict is shown', async ({
   shop,
   t,
   visitor,

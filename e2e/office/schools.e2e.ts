@@ -10,7 +10,7 @@ const schools = '/admin/schools/'
 
 const newWord = (): string => `Mfupi${crypto.randomUUID().slice(0, 8)}`
 
-/** As many schools with a word of their own, which is told; named by letters. */
+/** That many schools with a unique word, named by letters; the word. */
 async function addSchools({ db }: DemoShop, count: number): Promise<string> {
   const word = newWord()
   for (let index = 0; index < count; index += 1)
@@ -24,7 +24,7 @@ const names = ({ page }: Reader, word: string): Promise<string[]> =>
     .getByText(new RegExp(`^${word} [A-Z]$`))
     .allTextContents()
 
-test('schools are found by name, turned over, and the same after a reload', {
+test('schools are found by name, paginated, and the same after a reload', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const word = await addSchools(shop, 11)
@@ -44,7 +44,7 @@ test('schools are found by name, turned over, and the same after a reload', {
   await expect(page.getByRole('alert').getByText(t('officeSchools.schools.failed'))).toBeVisible()
 })
 
-test('a school is entered once and mended, in a dialog that the keyboard opens and leaves', {
+test('a school is created once and edited, in a dialog that works by keyboard', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const word = newWord()
@@ -84,7 +84,7 @@ test('a school is entered once and mended, in a dialog that the keyboard opens a
   await expectAccessible(page)
 })
 
-test('without scripts a school is entered, and the table is as it was', async ({ shop, t, visitor }) => {
+test('without scripts a school is created, and the table is unchanged', async ({ shop, t, visitor }) => {
   const word = newWord()
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(`${schools}?q=${word}`)

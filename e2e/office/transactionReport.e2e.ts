@@ -9,10 +9,10 @@ import { buyFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
 import { rowsThat } from '../steps/withoutBrowser.ts'
 
-// Transactions are found by their days alone: each test has days of its own, long ago.
+// Transactions are found by date only: each test has its own date, long ago.
 const report = (day: string, more = '') => `/admin/transaction-report?from=${day}&to=${day}${more}`
 
-/** Printed books that as many people bought on a day, an hour apart; their orders, the newest first. */
+/** Printed books bought by that many buyers on a day, an hour apart; the orders, newest first. */
 async function sell(shop: DemoShop, day: string, count: number): Promise<string[]> {
   const orders: string[] = []
   for (let hour = count; hour > 0; hour -= 1) {
@@ -28,7 +28,7 @@ const lineOf = (orderId: string) => `${orderReference(orderId)}, The Tide Clerk`
 // Spec: back office 2, Routes: transaction-report
 // Spec: back office 2, Dashboard and reports: Transaction report: date range, confirmed toggle, paged table with details
 // Spec: back office 2, Dashboard and reports: Transaction report: updated date then id, descending
-test('lines of a day are turned over, sorted the other way, and the same after a reload', async ({
+test('lines of a day are paginated, sorted in reverse, and the same after a reload', async ({
   shop,
   t,
   visitor,
@@ -52,7 +52,7 @@ test('lines of a day are turned over, sorted the other way, and the same after a
 // Spec: back office 1: Fulfilment of orders is updated
 // Spec: back office 2, Dashboard and reports: Transaction report: date range, confirmed toggle, paged table with details
 // Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
-test('a line opens on its order, and says when it was handed over, by whom it was noted', {
+test('a line expands to its order, with its fulfilment date and the note’s author', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const day = '2019-03-06'
@@ -84,7 +84,7 @@ test('a line opens on its order, and says when it was handed over, by whom it wa
 })
 
 // Spec: back office 1: Fulfilment of orders is updated
-test('chosen lines add up, and their orders are fulfilled at once', { tag: '@desktop' }, async ({
+test('selected lines are totalled, and fulfilled together', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -118,7 +118,7 @@ test('chosen lines add up, and their orders are fulfilled at once', { tag: '@des
 
 // Spec: back office 2, Dashboard and reports: Transaction report: CSV of the selected rows or the page; refresh
 // Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
-test('a file holds all lines that fit, or those that are chosen, and the screen tells how many', {
+test('a file has all matching lines, or the selected ones, and the screen shows how many', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const day = '2019-03-09'
@@ -146,7 +146,7 @@ test('a file holds all lines that fit, or those that are chosen, and the screen 
   await expect(reader.text(t('office.csv.progress.done', { count: 1 }))).toBeVisible()
 })
 
-test('a file that was cut off is told so', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
+test('a file that was cut off is reported', { tag: '@desktop' }, async ({ page, reader, shop, t }) => {
   const day = '2019-03-11'
   await sell(shop, day, 1)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -163,7 +163,7 @@ test('a file that was cut off is told so', { tag: '@desktop' }, async ({ page, r
 })
 
 // Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
-test('without scripts an order is fulfilled by the form of an address', async ({ shop, t, visitor }) => {
+test('without scripts an order is fulfilled by the form at its address', async ({ shop, t, visitor }) => {
   const day = '2019-03-10'
   const [order = ''] = await sell(shop, day, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))

@@ -8,7 +8,7 @@ import { expect, test } from '../setup/test.ts'
 
 const unsentMail = '/admin/unsent-mail/'
 
-/** Mails that were given up; their recipients. */
+/** Failed mails; their recipients. */
 async function addMails(shop: DemoShop, count: number): Promise<readonly string[]> {
   const recipients = Array.from({ length: count }, () => `gone-${randomUUID().slice(0, 8)}@reader.example`)
   for (const recipient of recipients) await giveUpMail(shop, recipient)
@@ -19,7 +19,7 @@ const isWaiting = async (shop: DemoShop, recipient: string): Promise<boolean> =>
   (await shop.db.run(sql`select from mails where recipient = ${recipient} and given_up_at is null`)) === 1
 
 // Spec: back office 2, Routes: Extension: unsent-mail, and what waits counted in the menu
-test('a mail is sent again from its row, others by their boxes, and then there is none', {
+test('a mail is resent from its row, others by their checkboxes, and then none are left', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const [first = '', second = '', third = ''] = await addMails(shop, 3)
@@ -44,11 +44,11 @@ test('a mail is sent again from its row, others by their boxes, and then there i
   expect([await isWaiting(shop, second), await isWaiting(shop, third)]).toEqual([true, true])
 })
 
-test.describe('where the network is lost', () => {
+test.describe('with a lost network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
   // Spec: back office 2, Routes: Extension: unsent-mail, and what waits counted in the menu
-  test('a mail stays where it is, and the number beside the menu counts it', {
+  test('a mail stays in the list, and the menu’s counter includes it', {
     tag: '@desktop',
   }, async ({ page, reader, shop, t }) => {
     const [recipient = ''] = await addMails(shop, 1)

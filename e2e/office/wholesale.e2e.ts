@@ -11,7 +11,7 @@ import { expect, test } from '../setup/test.ts'
 
 const wholesale = '/admin/wholesale/'
 
-/** An admin who has come in, with an order that a business customer owes for. */
+/** A signed-in admin, with an unpaid order of a business customer. */
 async function enter(
   reader: Pick<Reader, 'signIn'>,
   shop: DemoShop,
@@ -28,7 +28,7 @@ async function enter(
 const isBought = async (shop: DemoShop, { id }: OwedOrder): Promise<boolean> =>
   (await shop.db.run(sql`select from orders where id = ${id} and confirmed_at is not null`)) === 1
 
-test('a payment is recorded by the slip of the terminal, after a code that is none', {
+test('a payment is recorded by the terminal’s slip, after an invalid code', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)
@@ -51,11 +51,7 @@ test('a payment is recorded by the slip of the terminal, after a code that is no
 })
 
 // Spec: back office 2, Routes: Extension: wholesale
-test('money without an order is assigned to the one that waits for it, other money is closed', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('an unmatched payment is assigned to its order, another is closed', async ({ shop, t, visitor }) => {
   const order = await enter(visitor, shop)
   const fitting = await addUnmatched(shop, { amount: order.owed })
   const other = await addUnmatched(shop, { amount: 77 })
@@ -76,7 +72,7 @@ test('money without an order is assigned to the one that waits for it, other mon
 })
 
 // Spec: back office 2, Routes: Extension: wholesale
-test('a part is taken off its order, which is cancelled then', async ({ page, reader, shop, t }) => {
+test('a partial payment is unassigned, its order cancelled', async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)
   const part = await addUnmatched(shop, { amount: 50 })
   await shop.db.run(sql`
@@ -98,7 +94,7 @@ test('a part is taken off its order, which is cancelled then', async ({ page, re
   expect(await shop.db.run(reopened)).toBe(1)
 })
 
-test('a message that is about no payment is read as it came, and wholesale has nothing that axe would tell', {
+test('an unmatched message is shown as received, and wholesale is accessible', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)

@@ -12,10 +12,10 @@ import { demoDatabase } from '../setup/demoDatabase.ts'
 import { DemoShop } from '../setup/demoShop.ts'
 import { startMobileMoney } from '../setup/mobileMoney.ts'
 
-// One after the other: they share the shop.
+// Sequential: they share the shop.
 test.describe.configure({ mode: 'serial' })
 
-// A mail server that says nothing, so that a job is under way for as long as a test likes.
+// A mail server that never responds, so that a job runs as long as a test needs.
 const callers: Socket[] = []
 const mailServer = createServer((socket) => {
   callers.push(socket.on('error', () => {}))
@@ -57,7 +57,7 @@ const askApi = () =>
     body: '{"query": "{ localBooks(itemsPerPage: 1) { collection { id } } }"}',
   })
 
-/** Milliseconds until the shop draws a page again. */
+/** Milliseconds until the shop renders a page again. */
 async function timeToDraw(): Promise<number> {
   const begun = performance.now()
   const renderAgain = async () => (await page(`${book}?again=${performance.now()}`)).status
@@ -66,7 +66,7 @@ async function timeToDraw(): Promise<number> {
 }
 
 // Spec: storefront 8, By code: SERVICE_UNAVAILABLE (extension): the database is away
-test('a database that restarts under a running job costs the shop nothing but a moment', async () => {
+test('a database restart during a job costs the shop only a moment', async () => {
   expect((await page('/')).status).toBe(200)
   const mail = {
     recipient: 'amina@soma.example',
@@ -86,7 +86,7 @@ test('a database that restarts under a running job costs the shop nothing but a 
   expect(await refused.text()).toMatch(new RegExp(`<h1>${t('shell.error.unavailable.title')}</h1>`))
   const answer = await askApi()
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  const { errors } = (await answer.json()) as { errors: { message: string; extensions: object }[] } // as GraphQL answers
+  const { errors } = (await answer.json()) as { errors: { message: string; extensions: object }[] } // the GraphQL response
   expect(errors[0]?.message).toBe('general.unavailable')
   expect(errors[0]?.extensions).toEqual({ code: 'SERVICE_UNAVAILABLE', name: 'UnavailableError' })
   expect((await page('/logo.svg')).status).toBe(200)
@@ -96,7 +96,7 @@ test('a database that restarts under a running job costs the shop nothing but a 
   expect(waited).toBeLessThan(5000)
 })
 
-test('the job that met the outage is tried again', async () => {
+test('the job that met the outage is retried', async () => {
   const findJobs = () =>
     shop.db.many<{ attempts: number; last_error: string | null }>(
       sql`select attempts, last_error from graphile_worker.jobs where task_identifier = 'sendMail'`,
@@ -107,14 +107,14 @@ test('the job that met the outage is tried again', async () => {
 })
 
 // Spec: storefront 8, By code: SERVICE_UNAVAILABLE (extension): the database is away
-test('a database that falls silent is given up within 20 seconds; pages that are kept are still shown', async () => {
+test('an unresponsive database times out within 20 seconds; cached pages are still served', async () => {
   proxy.hang()
   const begun = performance.now()
   const [refused, answer] = await Promise.all([page(`${book}?silent`), askApi()])
   const waited = performance.now() - begun
   expect([refused.status, answer.status]).toEqual([503, 503])
   expect(waited).toBeLessThan(20_000)
-  await sleep(15_500 - Math.min(waited, 15_500)) // a page is fresh for so long
+  await sleep(15_500 - Math.min(waited, 15_500)) // a page’s time in the cache
   const cached = await page('/')
   expect([cached.status, cached.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(shop.log).toMatch(/"msg":"the database does not answer"/)

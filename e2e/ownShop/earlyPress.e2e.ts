@@ -5,7 +5,7 @@ import { typeEarly } from '../steps/earlyTyping.ts'
 
 test.use({ shopOptions: { hasAllProviders: true, settings: { MPESA_MAX_AMOUNT: '500' } } })
 
-test('a press that lasts until the scripts run pays, where another method may not be so much', async ({
+test('a press held until the scripts run pays, even if another method has a lower limit', async ({
   page,
   reader,
   shop,

@@ -21,7 +21,7 @@ const test = base.extend<{ diskOptions: string; disk: string }>({
   },
 })
 
-/** Starts the shop on a folder, which it refuses in those words. */
+/** Starts the shop with a folder, and expects this error. */
 async function expectRefusal(disk: string, words: RegExp, settings: Record<string, string> = {}) {
   const program = launch('build/program/main.js', {
     PORT: String(await freePort()),
@@ -60,16 +60,16 @@ test.describe('of 200 kilobytes', () => {
   })
 })
 
-test.describe('only for reading', () => {
+test.describe('read-only', () => {
   test.use({ diskOptions: 'size=1m,ro' })
 
-  test('a disk that cannot be written is named in one line', ({ disk }) =>
+  test('a read-only disk is named in one line', ({ disk }) =>
     expectRefusal(disk, /^soma: DATA_DIR: nothing can be kept in [^\n]*the disk is read-only\)\n$/))
 })
 
-test.describe('of one file', () => {
+test.describe('with one inode', () => {
   test.use({ diskOptions: 'size=1m,nr_inodes=1' })
 
-  test('a disk without room for one more file is named in one line', ({ disk }) =>
+  test('a disk without free inodes is named in one line', ({ disk }) =>
     expectRefusal(disk, /^soma: DATA_DIR: nothing can be kept in [^\n]*the disk is full\)\n$/))
 })

@@ -6,7 +6,7 @@ test.use({ shopOptions: otherSettings })
 
 // Spec: storefront 2, Home: Hidden section of book-type tags
 // Spec: storefront 2, Home: Hidden filter control
-test('settings show the kinds of books and the filter control', async ({ page, reader, t }) => {
+test('settings show the book types and the filter control', async ({ page, reader, t }) => {
   await reader.open('/')
   await reader.click('link', t('catalogue.filter'))
   await expect(reader.find('dialog', t('categories.title'))).toBeVisible()
@@ -18,7 +18,7 @@ test('settings show the kinds of books and the filter control', async ({ page, r
   await expect(reader.find('heading', 'Audiobooks')).toBeVisible()
 })
 
-test('axe has nothing to say about the parts that settings show, and they fit', async ({ page, reader }) => {
+test('the parts shown by settings are accessible, and fit the screen', async ({ page, reader }) => {
   await reader.open('/')
   await expectAccessible(page)
 })

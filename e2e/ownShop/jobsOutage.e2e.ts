@@ -35,7 +35,7 @@ const statusOf = async (path: string) => (await ask(ports.web, path))?.status ??
 // Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
 // Spec: operations: From SIGTERM on a process is not ready, and serves for DRAIN_SECONDS
 // Spec: operations: Log lines and answers name the request; log lines and connections name the process
-test('a shop of pages alone says that no jobs are processed, until a process of jobs starts', async () => {
+test('a web-only shop reports that no jobs process runs, until one starts', async () => {
   test.slow()
   const web = open('web')
   await web.said(/open: http.*\n/)
@@ -65,7 +65,7 @@ test('a shop of pages alone says that no jobs are processed, until a process of 
 
   const ended = web.end('SIGTERM')
   await expect.poll(() => statusOf('/ready')).toBe(503)
-  expect(await statusOf('/book/4')).toBe(200) // for as long as a load balancer may send requests here
+  expect(await statusOf('/book/4')).toBe(200) // while a load balancer may still send requests here
   expect((await ended).code).toBe(0)
   expect(await ask(ports.web, '/health')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect, test } from '../setup/test.ts'
 import { apiBuyer } from './apiBuyer.ts'
 import { expectBoughtOnce, expectSameLedgers } from './ledger.ts'
 
-// A push that hangs must do so until the shop is killed; half as long again the shop waits before it asks.
+// A hanging push must hang until the shop is killed; the shop queries after one and a half times that.
 test.use({ shopOptions: { timeScale: 5, settings: { MPESA_TIMEOUT_MS: '3000' } } })
 
 const title = 'The Tide Clerk'
@@ -20,7 +20,7 @@ const findCallbacks = async ({ money }: DemoShop, state: string) =>
 const expectPausedCallback = ({ money }: DemoShop) =>
   expect.poll(money.callbacks).toContainEqual(expect.objectContaining({ state: 'held' }))
 
-test('a payment whose callback met a shop that was killed is found by asking', async ({ shop }) => {
+test('a payment whose callback met a killed shop is found by a status query', async ({ shop }) => {
   const order = await fillCart(shop)
   await shop.money.hold()
   await order.buyer.pay(order.orderId, '712000001')
@@ -35,9 +35,7 @@ test('a payment whose callback met a shop that was killed is found by asking', a
   await expectSameLedgers(shop)
 })
 
-test('a shop that is killed among thirty callbacks buys the book once after it came back', async ({
-  shop,
-}) => {
+test('a shop killed during thirty callbacks buys the book once after its restart', async ({ shop }) => {
   const order = await fillCart(shop)
   await shop.money.hold()
   await order.buyer.pay(order.orderId, '712000002')
@@ -58,9 +56,7 @@ test('a shop that is killed among thirty callbacks buys the book once after it c
   await expectSameLedgers(shop)
 })
 
-test('a shop that is killed before its push is answered learns of the payment from the callback', async ({
-  shop,
-}) => {
+test('a shop killed before the push response learns of the payment from the callback', async ({ shop }) => {
   const order = await fillCart(shop)
   await shop.money.hold()
   const asking = order.buyer.pay(order.orderId, '700000045').catch((error: unknown) => error)

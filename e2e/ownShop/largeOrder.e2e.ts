@@ -27,14 +27,12 @@ async function expectWarningBefore(reader: Reader, shop: DemoShop): Promise<void
 }
 
 // Spec: storefront 8, By code: PAYMENT_AMOUNT_TOO_HIGH, PAYMENT_AMOUNT_TOO_LOW (ours)
-test('an order above what one payment may be says so before it is sent, in four languages', ({
-  reader,
-  shop,
-}) => expectWarningBefore(reader, shop))
+test('an order above the payment limit shows so before it is sent, in four languages', ({ reader, shop }) =>
+  expectWarningBefore(reader, shop))
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an order above what one payment may be says so without scripts', ({ reader, shop }) =>
+  test('an order above the payment limit shows so without scripts', ({ reader, shop }) =>
     expectWarningBefore(reader, shop))
 })

@@ -6,7 +6,7 @@ import { demoDatabase, demoFolder } from '../setup/demoDatabase.ts'
 import { demoPerson } from '../setup/people.ts'
 import { launch, type Program } from '../setup/program.ts'
 
-// One after the other: each goes on with the database as the one before left it.
+// Sequential: each uses the database as the previous one left it.
 test.describe.configure({ mode: 'serial' })
 
 let database: TestDatabase
@@ -69,7 +69,7 @@ const logIn = async (using: Browser) =>
     rememberMe: 'yes',
   })
 
-test('a demo prints its people, who sign in', async () => {
+test('a demo prints its users, who can sign in', async () => {
   const shop = await open(demo())
   expect(shop.written.out).toMatch(/amina@soma\.example +kitabu-kizuri/)
   expect((await logIn(browser)).url).toMatch(/\/profile\/$/)
@@ -77,7 +77,7 @@ test('a demo prints its people, who sign in', async () => {
 })
 
 // Spec: storefront 9: Live mode takes nothing that a demo left
-test('live mode refuses that database in one line, with all that is to be removed and the command', async () => {
+test('live mode rejects that database in one line, with all that must be removed and the command', async () => {
   const program = launch('build/program/main.js', live())
   const { code } = await program.ended
   expect([code, program.written.out]).toEqual([1, ''])
@@ -86,7 +86,7 @@ test('live mode refuses that database in one line, with all that is to be remove
   )
 })
 
-test('the command first tells what it would remove, then removes it, then finds nothing', async () => {
+test('the command first lists what it would remove, then removes it, then finds nothing', async () => {
   const removal = await remove()
   expect(removal.out).toMatch(
     /demo people: amina@.*\ndemo coupons: .*\ndemo secrets: .*\nNothing was removed\. /,
@@ -105,7 +105,7 @@ test('the command first tells what it would remove, then removes it, then finds 
   })
 })
 
-test('live mode then opens, twice, and prints no password and no phone', async () => {
+test('live mode then starts, twice, and prints no password and no phone', async () => {
   for (const _ of ['first', 'second']) {
     const shop = await open(live())
     expect(shop.written.out).toBe('\nSoma is open: https://soma.co.ke\n\n')
@@ -113,7 +113,7 @@ test('live mode then opens, twice, and prints no password and no phone', async (
   }
 })
 
-test('a demo on such a database prints nobody, and neither password nor session of before opens it', async () => {
+test('a demo on that database prints no users, and old passwords and sessions do not work', async () => {
   const shop = await open(demo())
   expect(shop.written.out).not.toMatch(/kitabu-kizuri|password|700 000/)
   expect((await browser.open('/profile/')).url).not.toMatch(/\/profile\/$/)

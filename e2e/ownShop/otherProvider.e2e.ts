@@ -7,7 +7,7 @@ const port = await freePort()
 const host = 'id.example'
 const verification = `https://${host}/verify`
 const newPassword = `http://localhost:${port}/new-password`
-// The shop starts while its provider is away, which comes later, and ends its sessions at another origin.
+// The shop starts before its provider, which ends its sessions at another origin.
 const elsewhere = `http://localhost:${port}/session/end`
 
 test.describe.configure({ mode: 'default' })
@@ -21,7 +21,7 @@ test.use({
       OIDC_PASSWORD_RESET_URL: newPassword,
     },
   },
-  // The pages of the other provider ask for a font of a third party.
+  // The pages of the other provider load a font from a third party.
   expectedErrors: /\/interaction\/.*Failed to load resource/,
 })
 
@@ -43,7 +43,7 @@ async function signIn({ page }: Reader): Promise<void> {
   await page.waitForURL(/\/profile\//)
 }
 
-test('a provider that is away at the start is told in one line of the log', ({ shop }) => {
+test('a provider unavailable at the start is reported in one log line', ({ shop }) => {
   const lines = shop.log.split('\n').filter((line) => line.includes('OIDC_ISSUER'))
   expect(lines).toEqual([
     expect.stringMatching(/"level":40.*\.well-known\/openid-configuration does not answer \(.*ECONNREFUSED/),
@@ -59,7 +59,7 @@ async function expectVerificationRequested(reader: Reader): Promise<void> {
 }
 
 // Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
-test('who signs in at another provider is led there to verify, not to mails that we never sent', async ({
+test('an unverified reader at another provider is sent there to verify, not to mails we never sent', async ({
   page,
   reader,
   t,
@@ -80,7 +80,7 @@ test('who signs in at another provider is led there to verify, not to mails that
 })
 
 // Spec: storefront 4, Verification: Extension: where the provider tells it only at a sign-in, one logs in again and comes back
-test('who verified at a provider that tells it only at a sign-in logs in again and comes back', async ({
+test('a reader verified at a provider that reports it only at sign-in logs in again and returns', async ({
   page,
   reader,
   t,
@@ -108,11 +108,7 @@ test('who verified at a provider that tells it only at a sign-in logs in again a
 })
 
 // Spec: storefront 1: Social sign-ins (known prefix of the id) reset no password
-test('a new password is chosen on the page of the provider, in a window of its own', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('a new password is set on the provider’s page, in its own window', async ({ page, reader, t }) => {
   other.person.email_verified = true
   await signIn(reader)
   await reader.open('/edit-profile')
@@ -125,11 +121,7 @@ test('a new password is chosen on the page of the provider, in a window of its o
 })
 
 // Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
-test('logging out works where the provider ends its sessions at another origin', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('logging out works if the provider ends its sessions at another origin', async ({ page, reader, t }) => {
   await signIn(reader)
   await reader.hydrated()
   const ended = page.waitForRequest((request) => request.url().startsWith(elsewhere))

@@ -10,7 +10,7 @@ test.afterEach(({ shop }) => shop.money.release())
 
 const title = 'The Tide Clerk'
 
-/** Has the payment of a new order asked on a phone of nine digits. */
+/** Places a new order with a payment from a phone of nine digits. */
 async function place(shop: DemoShop, nine: string) {
   const buyer = await apiBuyer(shop)
   const orderId = await buyer.fillCart(title)
@@ -18,7 +18,7 @@ async function place(shop: DemoShop, nine: string) {
   return { buyer, orderId, title, status: () => buyer.status(orderId) }
 }
 
-test('thirty identical callbacks at once buy the book once', async ({ shop }) => {
+test('thirty concurrent identical callbacks buy the book once', async ({ shop }) => {
   await shop.money.hold()
   const order = await place(shop, '712000001')
   const findPausedCallback = async () =>
@@ -32,21 +32,21 @@ test('thirty identical callbacks at once buy the book once', async ({ shop }) =>
 })
 
 // Spec: storefront 4, Confirmation and payment: A confirmed payment refreshes the bookshelf and clears the cart
-test('a payment whose callback never comes is found by asking', async ({ shop }) => {
+test('a payment whose callback is lost is found by a status query', async ({ shop }) => {
   const order = await place(shop, '700000040')
   await expect.poll(order.status).toBe('bought')
   await expectBoughtOnce(shop, order)
   await expectSameLedgers(shop)
 })
 
-test('a payment that was cancelled, whose callback never comes, is found by asking', async ({ shop }) => {
+test('a cancelled payment whose callback is lost is found by a status query', async ({ shop }) => {
   const { buyer, orderId, status } = await place(shop, '700000041')
   await expect.poll(status).toBe('failed')
   await expectNotBought(shop, buyer, orderId)
   await expectSameLedgers(shop)
 })
 
-test('a callback that comes twice buys the book once', async ({ shop }) => {
+test('a duplicate callback buys the book once', async ({ shop }) => {
   const order = await place(shop, '700000042')
   await expect.poll(order.status).toBe('bought')
   const [pushed] = (await shop.money.payments()).filter(({ phone }) => phone === '254700000042')
@@ -59,7 +59,7 @@ test('a callback that comes twice buys the book once', async ({ shop }) => {
   await expectSameLedgers(shop)
 })
 
-test('callbacks that are quicker than the answers to their pushes buy each book once', async ({ shop }) => {
+test('callbacks faster than the push responses buy each book once', async ({ shop }) => {
   const payQuickly = async (nine: string) => {
     await shop.money.next(nine, 'callback-first')
     const order = await place(shop, nine)
@@ -70,7 +70,7 @@ test('callbacks that are quicker than the answers to their pushes buy each book 
   await expectSameLedgers(shop)
 })
 
-test('a callback with another amount buys nothing and is laid before a person', async ({ shop }) => {
+test('a callback with another amount buys nothing and opens a review', async ({ shop }) => {
   const { buyer, orderId } = await place(shop, '700000047')
   const cases = () =>
     shop.db.many<{ reason: string }>(sql`

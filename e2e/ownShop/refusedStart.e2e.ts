@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => database.close())
 
-/** Starts the shop as `npm start` does, which says nothing but its errors. Answers these and the exit code. */
+/** Starts the shop like `npm start`, which prints errors only. Returns these and the exit code. */
 async function refusal(
   settings: Record<string, string> = {},
 ): Promise<{ code: number | null; words: string }> {
@@ -40,13 +40,13 @@ test('a port that is in use is named in one line', async () => {
   expect(refused).toEqual({ code: 1, words: `soma: port ${port} is in use; set PORT to another one\n` })
 })
 
-test('an address that this machine does not have is named in one line', async () => {
-  const { code, words } = await refusal({ HOST: '192.0.2.1' }) // kept for documents: nobody has it
+test('an address not on this machine is named in one line', async () => {
+  const { code, words } = await refusal({ HOST: '192.0.2.1' }) // reserved for documentation: never assigned
   expect(code).toBe(1)
   expect(words).toBe('soma: HOST: this machine does not have the address 192.0.2.1\n')
 })
 
-test('a name that nobody knows is named in one line', async () => {
+test('an unknown host name is named in one line', async () => {
   const { code, words } = await refusal({ HOST: 'shop.invalid' })
   expect(code).toBe(1)
   expect(words).toMatch(/^soma: HOST: the name shop\.invalid (?:is not known|cannot be looked up)\n$/)
@@ -59,7 +59,7 @@ test('a folder that is a file is named in one line', async () => {
   })
 })
 
-test('a setting that cannot be read is named in one line', async () => {
+test('an invalid setting is named in one line', async () => {
   expect(await refusal({ PORT: 'abc' })).toEqual({
     code: 1,
     words: 'soma: PORT must be a whole number from 1 to 65535, not "abc"\n',
@@ -67,7 +67,7 @@ test('a setting that cannot be read is named in one line', async () => {
 })
 
 // Spec: storefront 9: Settings that are wrong are refused by name, all at once
-test('all settings that cannot be read are named in one line', async () => {
+test('all invalid settings are named in one line', async () => {
   const { code, words } = await refusal({
     SMTP_URL: 'mail.soma.co.ke',
     CLOSED_ON: 'Eid',
@@ -85,12 +85,12 @@ test('a database that does not answer is named in one line', async () => {
   expect(words).toMatch(/^soma: DATABASE_URL: the database does not answer \(.*ECONNREFUSED.*\)\n$/)
 })
 
-test('a database that takes a connection and never answers is named in one line within 15 seconds', async () => {
+test('an unresponsive database is named in one line within 15 seconds', async () => {
   const silent = createServer((socket) => void socket.on('error', () => {})).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' ? address?.port : 0
-  const connected = once(silent, 'connection').then(() => performance.now()) // whatever the machine takes until then
+  const connected = once(silent, 'connection').then(() => performance.now()) // however long the machine takes until then
   const { code, words } = await refusal({ DATABASE_URL: `postgres://soma@127.0.0.1:${port}/soma` })
   const waited = performance.now() - (await connected)
   silent.close()
@@ -99,7 +99,7 @@ test('a database that takes a connection and never answers is named in one line 
   expect(words).toMatch(/^soma: DATABASE_URL: the database does not answer \(.*timeout.*\)\n$/)
 })
 
-test('a database that is too old is named in one line', async () => {
+test('an outdated database is named in one line', async () => {
   const old = await oldPostgres(140_023)
   const refused = await refusal({ DATABASE_URL: old.url })
   old.close()
@@ -107,13 +107,13 @@ test('a database that is too old is named in one line', async () => {
 })
 
 // Spec: storefront 9: Support contact and help links by configuration
-test('live mode refuses what is for the demo only, in one line', async () => {
+test('live mode rejects demo settings, in one line', async () => {
   const { code, words } = await refusal({ SOMA_MODE: 'live' })
   expect(code).toBe(1)
   expect(words).toMatch(/^soma: not ready for live mode: .*\n$/)
 })
 
-test('an identity provider that is none is named in one line', async () => {
+test('an invalid identity provider is named in one line', async () => {
   const server = createServer((socket) => socket.end('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n'))
   const port = await freePort()
   await once(server.listen(port, '127.0.0.1'), 'listening')

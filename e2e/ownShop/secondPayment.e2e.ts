@@ -10,12 +10,12 @@ import { expect, test } from '../setup/test.ts'
 
 test.use({ shopOptions: quickPayments })
 
-/** Its connection is cut before the provider has answered. */
+/** Its connection is dropped before the provider responds. */
 const cutOff = '700000046'
 
 const title = 'The Well at Kargi'
 
-/** The question names the phone and the amount. */
+/** The confirmation names the phone and the amount. */
 async function expectQuestion({ find, t }: Reader): Promise<void> {
   const question = find('group', t('order.second.prompt.title'))
   await expect(question).toContainText('••• ••• 046')
@@ -36,10 +36,10 @@ async function payWithoutAnswer(reader: Reader): Promise<void> {
   await expect(reader.text(t('payments.uncertainPush'))).toBeVisible()
 }
 
-/** What is looked for comes with the focus on it where scripts run. */
+/** With scripts the element found has the focus. */
 type Walk = { readonly expectFound: (found: Locator) => Promise<void>; readonly hasScripts: boolean }
 
-/** The question is about that payment alone. */
+/** The confirmation is about that payment only. */
 async function changeMind(reader: Reader, question: Locator): Promise<void> {
   await reader.fill(reader.t('checkout.phone.label'), payingPhone())
   await expect(question).toHaveCount(0)
@@ -76,14 +76,12 @@ async function payTwice(reader: Reader, shop: DemoShop, { expectFound, hasScript
 }
 
 // Spec: storefront 8, By code: PAYMENT_CONFIRMATION_REQUIRED (ours)
-test('a second payment is asked for only by who has been told of the first', ({ reader, shop }) =>
+test('retrying an unanswered payment requires confirmation', ({ reader, shop }) =>
   payTwice(reader, shop, { expectFound: (found) => expect(found).toBeFocused(), hasScripts: true }))
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a second payment is asked for only by who has been told of the first without scripts', ({
-    reader,
-    shop,
-  }) => payTwice(reader, shop, { expectFound: (found) => expect(found).toBeVisible(), hasScripts: false }))
+  test('retrying an unanswered payment requires confirmation without scripts', ({ reader, shop }) =>
+    payTwice(reader, shop, { expectFound: (found) => expect(found).toBeVisible(), hasScripts: false }))
 })

@@ -16,7 +16,7 @@ test.describe('in Malawi', () => {
   test.use({ language: 'nya' })
 
   // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
-  test('a card is the only way, and pays on the provider’s page in kwacha, in Chichewa', async ({
+  test('a card is the only method, and pays on the provider’s page in kwacha, in Chichewa', async ({
     shop,
     t,
     visitor,
@@ -38,7 +38,7 @@ test.describe('in Malawi', () => {
 })
 
 // Spec: storefront 2, Order pending: Extension: a card that is not paid says why at the checkout; while its bank is at it nobody is asked to pay again
-test('who cancels on the provider’s page is told so at the checkout, and pays by M-Pesa', async ({
+test('cancelling on the provider’s page shows so at the checkout, and M-Pesa can be used', async ({
   reader,
   shop,
   t,
@@ -56,7 +56,7 @@ test('who cancels on the provider’s page is told so at the checkout, and pays 
 })
 
 // Spec: back office 7, REST, files and sums: Payment callbacks of the card
-test('who cancels and has no such cart in the browser any more finds the order, and what became of it', async ({
+test('cancelling without the cart’s cookie leads to the order and its state', async ({
   shop,
   t,
   visitor,
@@ -75,7 +75,7 @@ test('who cancels and has no such cart in the browser any more finds the order, 
 })
 
 // Spec: back office 7, REST, files and sums: Payment callbacks of the card
-test('a card that is declined is told, and another try on the same page pays', async ({
+test('a declined card is reported, and another attempt on the same page pays', async ({
   context,
   reader,
   shop,
@@ -86,7 +86,7 @@ test('a card that is declined is told, and another try on the same page pays', a
   const provider = await goToCardPage(reader, shop)
   await payByCard(provider, '0055')
   await expect(provider.getByText('declined this card')).toBeVisible()
-  // The shop hears of it by and by, and must take the money that comes after.
+  // The shop learns of it gradually, and must accept the money that follows.
   const other = await context.newPage()
   await other.goto('/checkout/')
   await expect(other.getByText(t('payments.cardResult.901'))).toBeVisible()
@@ -97,7 +97,7 @@ test('a card that is declined is told, and another try on the same page pays', a
 })
 
 // Spec: storefront 2, Order pending: Extension: a card that is not paid says why at the checkout; while its bank is at it nobody is asked to pay again
-test('while the bank is at it nobody is asked to pay again, and the order is complete when it agrees', async ({
+test('while the bank is processing no retry is offered, and the order is complete when it approves', async ({
   page,
   reader,
   shop,
@@ -108,14 +108,14 @@ test('while the bank is at it nobody is asked to pay again, and the order is com
   await payByCard(await goToCardPage(reader, shop), '0003')
   await reader.isAt(/^\/order-pending\//)
   await expect(reader.find('heading', t('order.pending.withBank.title'))).toBeVisible()
-  // At once: the page goes on by itself when the bank agrees, and then has no button anyway.
+  // Immediately: the page advances when the bank approves, and then has no button anyway.
   expect(await page.locator('main').getByRole('button').count(), 'buttons').toBe(0)
   await reader.open('/checkout/')
   await reader.isAt(/^\/order-pending\//)
   await expect(reader.find('heading', t('order.confirmed.title'))).toBeVisible({ timeout: 60_000 })
 })
 
-test('who comes back by the browser’s button finds the page that is open, and can pay another way', async ({
+test('going back in the browser leads to the open payment page, and another method can be used', async ({
   page,
   reader,
   shop,
@@ -138,7 +138,7 @@ test('who comes back by the browser’s button finds the page that is open, and 
 })
 
 // Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
-test('the method that was chosen is still chosen after a look at the cart, a reload, and in another browser', async ({
+test('the selected method is kept after a look at the cart, a reload, and in another browser', async ({
   openReader,
   page,
   reader,
@@ -166,7 +166,7 @@ test('the method that was chosen is still chosen after a look at the cart, a rel
 })
 
 // Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
-test('a card is chosen, its sum stands in the button, and it pays without scripts', async ({
+test('a card is selected, its amount is in the button, and it pays without scripts', async ({
   shop,
   t,
   visitor,

@@ -9,7 +9,7 @@ const title = 'The Well at Kargi'
 // Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
 // Spec: storefront 2, Cart drawer: 'Checkout' when logged in, 'login and checkout' when not, and back to the checkout
 // Spec: storefront 2, Order pending: Status chip pending, confirmed, failed
-test('a payment that is cancelled on the phone says so, and a second try buys the book', async ({
+test('a payment cancelled on the phone is reported, and a second attempt buys the book', async ({
   reader,
   shop,
   t,
@@ -36,12 +36,12 @@ test('a payment that is cancelled on the phone says so, and a second try buys th
   await expect(reader.find('link', t('order.openTitle', { title }))).toBeVisible()
 })
 
-test('another try that cannot be sent says at the checkout why', async ({ shop, t, visitor }) => {
+test('a retry that cannot be sent shows the reason at the checkout', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor, title, 'epub')
   await payByPhone(visitor, await cancellingPhone(shop))
   await visitor.waitUntil(() => visitor.all('heading', t('order.pending.failed.title')).length > 0)
-  // As if the price had been lower when the page was drawn.
+  // As if the price had been lower when the page was rendered.
   visitor.document.querySelectorAll<HTMLInputElement>('[name=total]').forEach((total) => {
     total.value = '1'
   })

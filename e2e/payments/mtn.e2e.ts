@@ -50,7 +50,7 @@ test('in Rwanda a book is paid with MTN in francs, in Kinyarwanda, from the cart
 })
 
 // Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
-test('after a refusal on the phone another number pays, and both addresses of the payment are read', async ({
+test('after a rejection on the phone another number pays, and both payment addresses work', async ({
   shop,
   t,
   visitor,

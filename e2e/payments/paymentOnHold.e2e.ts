@@ -6,11 +6,11 @@ import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { addToCart, checkOut, payByPhone } from '../steps/withoutBrowser.ts'
 
-/** Pays, but the callback names another amount. */
+/** Pays, but the callback has another amount. */
 const otherAmount = '700000047'
 
 // Spec: storefront 8, By code: PAYMENT_ON_HOLD (ours)
-test('a payment that does not fit its order is told, and leads to a new start with a cart of its own', async ({
+test('a payment that differs from its order is reported, and offers a new start with its own cart', async ({
   shop,
   t,
   visitor,
@@ -35,7 +35,7 @@ test('a payment that does not fit its order is told, and leads to a new start wi
 
 type Decision = { readonly orderId: string; readonly decision: 'refunded' }
 
-/** What an admin decides about the payment of an order; its screen comes with the back office. */
+/** An admin’s decision on an order’s payment, through the API. */
 async function decide(admin: Reader, { orderId, decision }: Decision): Promise<void> {
   const { paymentReviews } = await askApi<{ paymentReviews: { id: string; order: { _id: string } }[] }>(
     admin,
@@ -50,7 +50,7 @@ async function decide(admin: Reader, { orderId, decision }: Decision): Promise<v
 }
 
 // Spec: storefront 4, Confirmation and payment: Extension: a payment on hold that goes back is told as a refund, and its cart is free
-test('when an admin sends the money back the open page says so, and the cart can be paid again', async ({
+test('when an admin refunds the money the open page shows so, and the cart can be paid again', async ({
   openReader,
   reader,
   shop,

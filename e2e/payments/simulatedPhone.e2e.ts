@@ -2,7 +2,7 @@ import { payingPhone, payWith, putIntoCart } from '../steps/buying.ts'
 import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 
-// A prompt that is looked at waits for its PIN; on other phones it is answered by itself.
+// A phone with its page open waits for the PIN; other phones answer automatically.
 test('the PIN typed on the simulated phone pays for the book', async ({ context, reader, shop, t }) => {
   const nine = payingPhone()
   await reader.signIn(await addMember(shop))

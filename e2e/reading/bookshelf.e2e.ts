@@ -17,11 +17,7 @@ const shelvedTitles = ({ page, t }: Reader) =>
   page.getByRole('region', { name: t('bookshelf.allBooks') }).getByRole('heading', { level: 3 })
 
 // Spec: storefront 1: Verified readers have a bookshelf and open what they own
-test('the book read last comes first on the shelf, and goes on where it was left', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('the book read last is first on the shelf, and resumes at its position', async ({ page, reader, t }) => {
   await openShelf(reader)
   const underWay = page.getByRole('region', { name: t('bookshelf.continue') })
   await expect(underWay.getByRole('heading', { level: 3 })).toHaveText([half, begun])
@@ -34,7 +30,7 @@ test('the book read last comes first on the shelf, and goes on where it was left
 })
 
 // Spec: storefront 2, Routes: Route bookshelf /bookshelf/, login guard, verified e-mail
-test('the shelf is searched on the page from the first letter, and shown by format', {
+test('the shelf is searched on the page from the first letter, and filtered by format', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
   await openShelf(reader)
@@ -59,7 +55,7 @@ test('the shelf is searched on the page from the first letter, and shown by form
   await expect(shelvedTitles(reader)).toHaveText(['The Hippo Who Would Not Queue'])
 })
 
-/** Listens to an audiobook where no app answers. */
+/** Opens an audiobook when no app responds. */
 async function expectStore({ click, find, page, t }: Reader, store: 'apple' | 'android'): Promise<void> {
   await page.route('https://soma.example/**', (route) => route.fulfill({ body: 'The store' }))
   const listen = t('bookshelf.app.listenTo', { title: listened })
@@ -77,7 +73,7 @@ test.describe('with a companion app', () => {
     test.use({ userAgent: 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15' })
 
     // Spec: storefront 1: App store after 2 seconds, Apple's for iPhone, iPad, iPod and Mac, else the Android one
-    test('where no app answers on iPhone, the apple store opens after two seconds', async ({ reader }) => {
+    test('without an app on iPhone, the apple store opens after two seconds', async ({ reader }) => {
       await openShelf(reader)
       await expectStore(reader, 'apple')
     })
@@ -86,18 +82,18 @@ test.describe('with a companion app', () => {
   test.describe('on Android', () => {
     test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/605.1.15' })
 
-    test('where no app answers on Android, the android store opens after two seconds', async ({ reader }) => {
+    test('without an app on Android, the android store opens after two seconds', async ({ reader }) => {
       await openShelf(reader)
       await expectStore(reader, 'android')
     })
   })
 
   // Spec: storefront 1: Audiobooks open in the companion app by a deep link
-  test('where the app answers, no store opens', async ({ page, reader, t }) => {
+  test('if the app opens, no store opens', async ({ page, reader, t }) => {
     await openShelf(reader)
     await reader.click('link', t('bookshelf.app.listenTo', { title: listened }))
     await page.evaluate(() => window.dispatchEvent(new Event('blur')))
-    // The page's own clock: a store that was to open would have taken the page away before.
+    // The page’s own clock: by now a store would have replaced the page.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2600)))
     await reader.isAt(/^\/bookshelf\//)
   })
@@ -105,7 +101,7 @@ test.describe('with a companion app', () => {
 
 // Spec: storefront 2, Bookshelf: 6 placeholders
 // Spec: storefront 9: Skeletons: 6 bookshelf and lists
-test('a shelf and a list on their way have six placeholders', async ({ page, reader, t }) => {
+test('a loading shelf and a loading list show six placeholders', async ({ page, reader, t }) => {
   await openShelf(reader)
   await reader.click('link', 'For the December journey home')
   await reader.isAt(/^\/user-book-list\//)
@@ -129,7 +125,7 @@ test('a shelf and a list on their way have six placeholders', async ({ page, rea
 
 // Spec: storefront 2, Confirmed: Items
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flag: audiobook order
-test('who has bought an audiobook is told where it is listened to', async ({ shop, t, visitor }) => {
+test('a buyer of an audiobook sees where to listen to it', async ({ shop, t, visitor }) => {
   const listener = await addMember(shop)
   await visitor.signIn(listener)
   await visitor.open(`/confirmed/${await buyFor(shop, listener.userId)}`)

@@ -28,7 +28,7 @@ const inBook = ({ page }: Reader, selector: string): Locator | undefined =>
 
 const excerptOf = ({ page }: Reader): FrameLocator => page.frameLocator('dialog[open] iframe')
 
-/** Whether the focus is on the page of the book again, on what the test looks for there. */
+/** Whether the focus is back on the book’s page, on this element. */
 const hasFocus = (reader: Reader, selector: string) =>
   expect
     .poll(() =>
@@ -53,7 +53,7 @@ const withNotes: BuiltEpub = {
 }
 
 // Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
-test('a note opens over its page, by hand and by key, and gives the focus back', {
+test('a note opens over its page, by pointer and keyboard, and restores the focus', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await openEpub(reader, shop, withNotes)
@@ -75,7 +75,7 @@ test('a note opens over its page, by hand and by key, and gives the focus back',
 })
 
 // Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
-test('from a note one goes to where it stands in the book, and back', async ({ page, reader, shop, t }) => {
+test('a note links to its place in the book, and back', async ({ page, reader, shop, t }) => {
   await openEpub(reader, shop, withNotes)
   await inBook(reader, '#far')?.focus()
   await page.keyboard.press('Enter')
@@ -88,12 +88,7 @@ test('from a note one goes to where it stands in the book, and back', async ({ p
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('from a note that was opened by key one goes to the page that it stands on', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a note opened by keyboard links to its page in the book', async ({ page, reader, shop, t }) => {
   await openEpub(reader, shop, withNotes)
   await inBook(reader, '#deep')?.focus()
   await page.keyboard.press('Enter')
@@ -106,7 +101,7 @@ test('from a note that was opened by key one goes to the page that it stands on'
 const rain = '<p>Rain came over the hills and the children ran home with their books.</p>'.repeat(30)
 
 // Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
-test('a picture opens at its own size, larger and whole, where a tap turns no page', {
+test('an image opens at its own size, enlarged and whole, where a tap turns no page', {
   tag: '@bothSizes',
 }, async ({ isMobile, page, reader, shop, t }) => {
   const map = sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#2f7a5b' } })
@@ -139,7 +134,7 @@ test('a picture opens at its own size, larger and whole, where a tap turns no pa
 })
 
 // Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
-test('a table that is too wide for the page opens as it is', async ({ page, reader, shop, t }) => {
+test('a table too wide for the page opens at its own size', async ({ page, reader, shop, t }) => {
   const row = `<tr>${'<td>Kirinyaga-Muhoroni</td>'.repeat(5)}</tr>`
   await openEpub(reader, shop, {
     files: { 'EPUB/page.xhtml': pageOf(`<table>${row.repeat(3)}</table>${rain}`) },
@@ -154,7 +149,7 @@ test('a table that is too wide for the page opens as it is', async ({ page, read
   await expect.poll(async () => (await table.boundingBox())?.width).toBeLessThanOrEqual(360)
 })
 
-test('a link in a table that opens is followed by key as it is by hand', async ({ reader, shop, t }) => {
+test('a link in an expandable table works by keyboard and pointer alike', async ({ reader, shop, t }) => {
   const row = `<tr>${'<td>Kirinyaga-Muhoroni</td>'.repeat(5)}</tr>`
   const link = '<tr><td><a href="#end">The end</a></td></tr>'
   await openEpub(reader, shop, {
@@ -167,7 +162,7 @@ test('a link in a table that opens is followed by key as it is by hand', async (
 })
 
 // Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
-test('pages of a fixed size are enlarged and moved about, and turned from their beginning', async ({
+test('fixed-layout pages can be zoomed and panned, and a new page starts at its beginning', async ({
   page,
   reader,
   shop,

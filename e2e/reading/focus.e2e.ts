@@ -10,7 +10,7 @@ import { addOwnEpub } from './ownEpub.ts'
 
 const rain = '<p>Rain came over the hills and the children ran home with their books.</p>'.repeat(30)
 
-/** Opens a book of one long chapter; answers the frame of its page. */
+/** Opens a book of one long chapter; returns its page’s frame. */
 async function openChapter(
   reader: Reader,
   shop: DemoShop,
@@ -26,7 +26,7 @@ async function openChapter(
   return frame
 }
 
-/** Waits for a page with these words, or one without them, and sees that it stays once what a press began is over. */
+/** Waits for a page with these words, or without them, and checks that it stays once the press is over. */
 async function expectToStay(reader: Reader, words: string, isThere = true): Promise<void> {
   const isShown = async () => (await visibleWords(reader)).includes(words)
   await expect.poll(isShown).toBe(isThere)
@@ -41,14 +41,14 @@ const expectToStayHidden = (reader: Reader, words: string): Promise<void> =>
 const linked = `<p>Mwanzo. <a id="first" href="#end">The end</a></p>${rain}
   <p>Katikati. <a id="middle" href="#end">The end</a></p>${rain}<p id="end">Mwisho.</p>`
 
-test('a link within its chapter is followed by hand, by key and by what reads aloud', {
+test('a link within its chapter works by pointer, keyboard and screen reader', {
   tag: '@bothSizes',
 }, async ({ reader, shop, t }) => {
   const frame = await openChapter(reader, shop, linked)
   const ways = {
     hand: () => press(reader, frame.locator('#first')),
     key: () => frame.locator('#first').press('Enter'),
-    // Programs that read aloud come to a link on any page, and give it the focus as they press it.
+    // Screen readers reach a link on any page, and focus it as they click.
     aloud: () =>
       frame.locator('#middle').evaluate((link: HTMLElement) => {
         link.focus()
@@ -63,7 +63,7 @@ test('a link within its chapter is followed by hand, by key and by what reads al
   }
 })
 
-test('the page turns to a link that the keys have gone to', { tag: '@bothSizes' }, async ({
+test('the page turns to a link focused by keyboard', { tag: '@bothSizes' }, async ({
   page,
   reader,
   shop,
@@ -76,20 +76,20 @@ test('the page turns to a link that the keys have gone to', { tag: '@bothSizes' 
   await expectToStayAt(reader, 'Mwanzo.')
 })
 
-test('a window that comes back shows the page to which a link led', async ({ reader, shop }) => {
+test('a window that regains focus shows the page that a link led to', async ({ reader, shop }) => {
   const frame = await openChapter(reader, shop, linked)
   await frame.locator('#first').focus()
   await waitUntilDrawn(reader)
   await reader.page.keyboard.press('Enter')
   await expectToStayAt(reader, 'Mwisho.')
-  // What a browser does then; one without windows never loses the focus.
+  // What a browser then dispatches; a headless one never loses the focus.
   await frame.evaluate(() =>
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true })),
   )
   await expectToStayAt(reader, 'Mwisho.')
 })
 
-test('a tap at the edge of what opens turns the page', async ({ reader, shop, t }) => {
+test('a tap at an expandable element’s edge turns the page', async ({ reader, shop, t }) => {
   const map = sharp({ create: { width: 2000, height: 1400, channels: 3, background: '#2f7a5b' } })
   const row = `<tr>${'<td>Kirinyaga-Muhoroni</td>'.repeat(5)}</tr>`
   const frame = await openChapter(

@@ -8,7 +8,7 @@ import { expect, test } from '../setup/test.ts'
 import { expectBookOpen } from '../steps/reading.ts'
 import { addOwnEpub } from './ownEpub.ts'
 
-/** Opens a book of one page that an author wrote with styles for other screens; answers where things of it are. */
+/** Opens a book of one page styled for other screens; returns a finder of its elements. */
 async function openPage(
   reader: Reader,
   shop: DemoShop,
@@ -42,7 +42,7 @@ const boxOf = async (thing: Locator) => {
 const words = 'Rain came over the hills and the children ran home with their books under their shirts. '
 
 // Spec: storefront 2, Routes: Extension: books that were drawn for other pages are read on a phone, and chapters of any length
-test('a picture that may be as high as its page fills it, also on a phone', {
+test('an image with a maximum height of its page fills it, on a phone too', {
   tag: '@bothSizes',
 }, async ({ reader, shop }) => {
   const map = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#284888' } })
@@ -56,7 +56,7 @@ test('a picture that may be as high as its page fills it, also on a phone', {
   await expect.poll(async () => (await boxOf(find('img'))).height).toBeGreaterThan(400)
 })
 
-test('fixed widths, lines that do not break and margins for a wide page stay on a phone’s page', async ({
+test('fixed widths, unbroken lines and wide margins do not overflow a phone’s page', async ({
   page,
   reader,
   shop,

@@ -10,12 +10,12 @@ type HostileBook = {
   /** The page as its author wrote it. */
   readonly written: string
   readonly outside: Outside
-  /** Opens the book, waits until all that it attempts has happened, and answers the frame of its page. */
+  /** Opens the book, waits until all it attempts has happened, and returns its page’s frame. */
   open(): Promise<Frame>
 }
 
 const test = base.extend<{ book: HostileBook }>({
-  // Here the browser has something to complain of, which the tests look at.
+  // The browser reports errors here, which the tests check.
   expectedErrors: /./,
   book: async ({ reader, shop }, use) => {
     const outside = await openOutside()
@@ -28,11 +28,11 @@ const test = base.extend<{ book: HostileBook }>({
         await reader.page.route(`**${ownScript}`, (route) =>
           route.fulfill({ contentType: 'text/javascript', body: attack }),
         )
-        // Through the page of the sign-in: its cookie is one of the things that nothing may read.
+        // Through the sign-in page: its cookie is one of the things that must not be readable.
         await reader.page.goto(`/read/${bookId}`)
         await logIn(reader, owner.email, owner.password)
         await expectBookOpen(reader)
-        // Longer than the page's own redirection waits.
+        // Longer than the delay of the page’s own redirect.
         await reader.page.waitForTimeout(2500)
         const [, frame] = reader.page.frames()
         if (!frame) throw new Error('the page of the book stands in no frame')
@@ -50,7 +50,7 @@ async function expectHarmless({ page, isAt }: Reader): Promise<void> {
   await isAt(/^\/read\/\d+$/)
 }
 
-/** Opens the note of the page over it, and does there what the page wants to be done. */
+/** Opens the page’s note over it, and clicks what the page wants clicked. */
 async function openNote({ find, page, t }: Reader, frame: Frame): Promise<void> {
   await frame.locator('#reference').dispatchEvent('click')
   await expect(find('dialog', t('reader.excerpt.note'))).toBeVisible()
@@ -60,13 +60,13 @@ async function openNote({ find, page, t }: Reader, frame: Frame): Promise<void> 
   await note.locator('#runNote').click()
 }
 
-/** Gives the book's page out as if the shop did not clean it. */
+/** Serves the book’s page unsanitized. */
 const serveUncleaned = (page: Page, body: string): Promise<unknown> =>
   page.route('**/resources/EPUB/page.xhtml', (route) =>
     route.fulfill({ contentType: 'application/xhtml+xml', body }),
   )
 
-/** As in WebKit, where the frame of a page may run scripts. */
+/** As in WebKit, where a page’s frame may run scripts. */
 const openSandbox = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const set = Element.prototype.setAttribute
@@ -75,7 +75,7 @@ const openSandbox = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Without the policy that pages inherit, and without their own. */
+/** Without the inherited policy, and without the pages’ own. */
 async function removePolicies(page: Page): Promise<void> {
   await page.route('**/read/*', async (route) => {
     const response = await route.fetch({ maxRedirects: 0 })
@@ -90,7 +90,7 @@ async function removePolicies(page: Page): Promise<void> {
   })
 }
 
-test('a hostile book shows its text, runs nothing and asks for nothing', async ({
+test('a hostile book shows its text, runs nothing and requests nothing', async ({
   book,
   consoleErrors,
   reader,
@@ -108,13 +108,13 @@ test('a hostile book shows its text, runs nothing and asks for nothing', async (
   )
   expect(left).toEqual([])
   await openNote(reader, frame)
-  // Where an address stood there is one now that leads nowhere, and the policy does not let even that pass.
+  // Addresses are replaced by one that leads nowhere, and the policy blocks even that.
   expect(consoleErrors.filter((error) => !/about(?::invalid|$)/.test(error))).toEqual([])
   expect(book.outside.requests, 'nothing was asked for on the web').toEqual([])
   await expectHarmless(reader)
 })
 
-test('were a page ever given out as it is, nothing of it would run, and nothing be asked for', {
+test('a page served unsanitized would still run nothing and request nothing', {
   tag: '@desktop',
 }, async ({ book, consoleErrors, page, reader }) => {
   await serveUncleaned(page, book.written)
@@ -138,13 +138,13 @@ test('were a page ever given out as it is, nothing of it would run, and nothing 
   await expectHarmless(reader)
 })
 
-test('where frames may run scripts, the policies alone stop them, also those that the shop itself gives', async ({
+test('where frames may run scripts, the policies alone block them, including those that the shop serves', async ({
   book,
   consoleErrors,
   page,
   reader,
 }) => {
-  // The frame of a page that sends itself on stays empty where scripts may run: the policy lets it go nowhere.
+  // A frame that redirects itself stays empty where scripts may run: the policy blocks the redirect.
   await serveUncleaned(page, book.written.replace(/<meta http-equiv="refresh"[^>]*>/, ''))
   await openSandbox(page)
   const frame = await book.open()
@@ -155,7 +155,7 @@ test('where frames may run scripts, the policies alone stop them, also those tha
   await expectHarmless(reader)
 })
 
-test('without any policy, the sandbox of the frame alone runs nothing', async ({ book, page, reader }) => {
+test('without any policy, the frame’s sandbox alone blocks scripts', async ({ book, page, reader }) => {
   await serveUncleaned(page, book.written)
   await removePolicies(page)
   const frame = await book.open()

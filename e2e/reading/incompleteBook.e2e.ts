@@ -21,7 +21,7 @@ const packageOf = (items: string, spine: string): string =>
   <manifest><item id="page" href="page.xhtml" media-type="application/xhtml+xml"/>${items}</manifest><spine><itemref idref="page"/>${spine}</spine></package>`
 
 // Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
-test('a link that leads nowhere says so, and the page stays', async ({ page, reader, shop, t }) => {
+test('a broken link shows a message, and the page stays', async ({ page, reader, shop, t }) => {
   const links =
     '<p>Habari. <a id="file" href="gone.xhtml">one</a> <a id="mark" href="#gone">two</a> <a id="top" href="#here">three</a></p><p id="here">Hapa</p>'
   await openEpub(reader, shop, { files: { 'EPUB/page.xhtml': pageOf(links) } })
@@ -38,7 +38,7 @@ test('a link that leads nowhere says so, and the page stays', async ({ page, rea
 test.describe(() => {
   test.use({ expectedErrors: /URI malformed/ })
 
-  test('a link whose address is none says so too', async ({ page, reader, shop, t }) => {
+  test('an invalid link address shows a message too', async ({ page, reader, shop, t }) => {
     const link = '<p>Habari. <a href="50%.xhtml">half</a></p>'
     await openEpub(reader, shop, { files: { 'EPUB/page.xhtml': pageOf(link) } })
     await page.frames()[1]?.locator('a').click()
@@ -47,7 +47,7 @@ test.describe(() => {
 })
 
 // Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
-test('a chapter that the shop cannot give out is named, not blank', async ({ reader, shop, t }) => {
+test('a chapter that the shop cannot serve is named, not blank', async ({ reader, shop, t }) => {
   const items = `<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>
     <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>`
   const nav = pageOf(
@@ -59,16 +59,12 @@ test('a chapter that the shop cannot give out is named, not blank', async ({ rea
   })
   await reader.click('button', t('reader.nextPage'))
   const expected = t('reader.unserved', { name: 'Maji & Moto' })
-  // The frame of the page before goes away meanwhile.
+  // The previous page’s frame disappears meanwhile.
   await expect(async () => expect(await visibleWords(reader)).toBe(expected)).toPass()
 })
 
 // Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
-test('a large cover does not hold back the first page, and comes after it', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('a large cover does not delay the first page, and loads after it', async ({ page, reader, shop }) => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const cover = await sharp({ create: { width: 500, height: 700, channels: 3, background: '#000', noise } })
     .png()
@@ -90,7 +86,7 @@ test('a large cover does not hold back the first page, and comes after it', asyn
 })
 
 // Spec: storefront 2, Routes: Extension: in the reader, links that lead nowhere and chapters that are not given out say so, a large picture does not hold its page back, a phone on its side keeps its lines
-test('a phone on its side keeps four lines of the largest letters; a tap brings the bars', async ({
+test('a phone in landscape fits four lines of the largest text; a tap shows the bars', async ({
   page,
   reader,
   shop,

@@ -5,10 +5,10 @@ import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 import { expectBookOpen, turnPage } from '../steps/reading.ts'
 
-// What a browser says of an address that leads nowhere, and what the library makes of a frame that is none.
+// A browser’s error for a blob that does not exist, and the library’s for a missing frame.
 test.use({ expectedErrors: /blob:|ERR_FILE_NOT_FOUND|Cannot read properties of null/ })
 
-/** Opens a book in a browser that shows no frame of it until the reader tries again. */
+/** Opens a book in a browser that shows no frame until the reader retries. */
 async function openFrameless(reader: Reader, shop: DemoShop): Promise<void> {
   const { page, t } = reader
   const owner = await addMember(shop)
@@ -26,7 +26,7 @@ async function openFrameless(reader: Reader, shop: DemoShop): Promise<void> {
   await expect(reader.find('heading', t('reader.failed.late.title'))).toBeVisible()
 }
 
-test('a page that its frame does not show is told after some seconds, and opens at another try', {
+test('a page whose frame does not load shows an error after some seconds, and opens on retry', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await openFrameless(reader, shop)
@@ -37,7 +37,7 @@ test('a page that its frame does not show is told after some seconds, and opens 
   await turnPage(reader)
 })
 
-test('from a page that is not shown a link leads back to the bookshelf', async ({ reader, shop, t }) => {
+test('a page that fails to load links back to the bookshelf', async ({ reader, shop, t }) => {
   await openFrameless(reader, shop)
   await reader.click('link', t('reader.failed.toShelf'))
   await reader.isAt(/^\/bookshelf\//)

@@ -9,7 +9,7 @@ const paragraphs = 9000
 const line = 'Rain came over the hills and the children ran home with their books.'
 const chapter = Array.from({ length: paragraphs }, (_, index) => `<p>${index + 1} ${line}</p>`).join('\n')
 
-/** Counts from now on what the program asks of the elements of a page, each of which a phone has to look up. */
+/** Counts from now on how often a page’s elements are queried, which a phone must compute each time. */
 const countLooks = (frame: Frame): Promise<void> =>
   frame.evaluate(() => {
     const looks = { count: 0 }
@@ -41,7 +41,7 @@ const looksOf = (frame: Frame): Promise<number> =>
   frame.evaluate(() => (Reflect.get(window, 'looks') as { count: number }).count) // as set above
 
 // Spec: storefront 2, Routes: Extension: books that were drawn for other pages are read on a phone, and chapters of any length
-test('a chapter of nine thousand paragraphs changes its letters and turns without a look at each', async ({
+test('changing the font and turning pages in nine thousand paragraphs does not query each', async ({
   page,
   reader,
   shop,

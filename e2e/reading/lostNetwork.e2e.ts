@@ -14,7 +14,7 @@ import {
   visibleWords,
 } from '../steps/reading.ts'
 
-// The browser tells of what did not load, and the library that shows books of the page that it lost.
+// The browser reports failed loads, and the library the page it lost.
 test.use({ expectedErrors: /net::ERR_|did not come|Failed to load section/ })
 
 const pages = '**/resources/**'
@@ -31,10 +31,10 @@ const question = ({ find, t }: Reader) => find('heading', t('reader.page.title')
 const expectChapter = ({ page }: Reader, name: string) =>
   expect(page.locator('footer').getByText(name)).toBeVisible()
 
-/** The words on the screen; none while the book is on its way back to them. */
+/** The words on the screen; none while the book is returning to them. */
 const wordsAgain = (reader: Reader): Promise<string> => visibleWords(reader).catch(() => '')
 
-test('a page that does not come is asked for again, and the position is kept meanwhile', {
+test('a page that fails to load can be retried, and the position is kept', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   await openBook(reader, shop)
@@ -55,7 +55,7 @@ test('a page that does not come is asked for again, and the position is kept mea
   await expectChapter(reader, 'How to Listen')
 })
 
-test('a page comes by itself once the connection is back', { tag: '@desktop' }, async ({
+test('a failed page loads when the connection is back', { tag: '@desktop' }, async ({
   page,
   reader,
   shop,
@@ -70,7 +70,7 @@ test('a page comes by itself once the connection is back', { tag: '@desktop' }, 
   await expect(question(reader)).toBeHidden()
 })
 
-test('a chapter that does not come under a finger leaves the page where it was', async ({
+test('a chapter that fails to load during a swipe leaves the position unchanged', async ({
   page,
   reader,
   shop,

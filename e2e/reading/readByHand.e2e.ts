@@ -38,17 +38,17 @@ async function turnByTouch(reader: Reader): Promise<void> {
 const expectWords = (reader: Reader, words: RegExp): Promise<void> =>
   expect.poll(() => visibleWords(reader)).toMatch(words)
 
-test('strokes and taps turn the pages of flowing text, one after the other', async ({ reader, shop }) => {
+test('swipes and taps turn reflowable pages, one after the other', async ({ reader, shop }) => {
   await openBook(reader, shop, 'The Unclaimed Shelf')
   await turnByTouch(reader)
 })
 
-test('strokes and taps turn pages of a fixed size', async ({ reader, shop }) => {
+test('swipes and taps turn fixed-layout pages', async ({ reader, shop }) => {
   await openBook(reader, shop, 'Moja, Mbili, Matatu!')
   await turnByTouch(reader)
 })
 
-test('the captions of a book of fixed pages are drawn whole, in the font that it brings', async ({
+test('the captions of a fixed-layout book are not cut off, in its embedded font', async ({
   page,
   reader,
   shop,
@@ -70,7 +70,7 @@ test('the captions of a book of fixed pages are drawn whole, in the font that it
   }
 })
 
-test('keys turn the pages, stop at both ends, and the way back leads to the bookshelf', {
+test('keys turn the pages, stop at both ends, and the back link leads to the bookshelf', {
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   const owner = await addMember(shop)
@@ -94,15 +94,15 @@ test('keys turn the pages, stop at both ends, and the way back leads to the book
   await reader.isAt(/^\/bookshelf\//)
 })
 
-test('larger letters, and a phone on its side, keep the position', async ({ page, reader, shop, t }) => {
+test('a larger font and landscape keep the position', async ({ page, reader, shop, t }) => {
   await openBook(reader, shop, 'Salt, Rain, Maize')
   await openChapter(reader, 'Long Rains, Nairobi')
-  // Backwards one comes to the end of a section, which is another text when the letters are larger.
+  // Going back leads to the end of a section, which is other text in a larger font.
   for (const name of ['Rain', 'Kanga']) {
     await page.keyboard.press('ArrowLeft')
     await expect(page.locator('footer').getByText(name, { exact: true })).toBeVisible()
   }
-  await page.waitForTimeout(600) // as somebody does who reads a line
+  await page.waitForTimeout(600) // like someone who reads a line
   await expectWords(reader, /^Kanga/)
   await reader.click('button', t('reader.settings'))
   const larger = reader.find('button', t('reader.setting.size.larger'))
@@ -113,7 +113,7 @@ test('larger letters, and a phone on its side, keep the position', async ({ page
   await expectWords(reader, /^Kanga/)
 })
 
-test('a table that is wider than a phone is drawn smaller, not cut off', async ({ page, reader, shop }) => {
+test('a table wider than a phone is scaled down, not cut off', async ({ page, reader, shop }) => {
   await openBook(reader, shop, 'The Kitchen Laboratory')
   await openChapter(reader, 'A large family')
   await expectWords(reader, /lactic acid bacteria, a few yeasts/)

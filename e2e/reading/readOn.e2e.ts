@@ -23,7 +23,7 @@ async function addOwner(shop: DemoShop): Promise<Owner> {
   return { ...owner, bookId: await giveBook(shop, owner.userId, 'The Kitchen Laboratory') }
 }
 
-/** Positions of somebody in their book that the shop has kept, which it does in fewer digits. */
+/** A user’s positions in their book as stored, with fewer digits. */
 const findPositions = ({ db }: DemoShop, { userId, bookId }: Owner) =>
   db.many<{ fraction: number }>(
     sql`select fraction::float from reading_positions where user_id = ${userId} and book_id = ${bookId}`,
@@ -35,7 +35,7 @@ async function readOn(shop: DemoShop, first: Reader, second: Reader): Promise<vo
   await openChapter(first, 'Does the spoon work?')
   await turnPage(first)
   const position = await readFraction(first)
-  // The position is kept though the reader leaves at once.
+  // The position is saved though the reader leaves immediately.
   await first.click('link', first.t('reader.back'))
   await first.isAt(/^\/bookshelf\//)
   await expect.poll(() => findPositions(shop, owner)).toEqual([{ fraction: expect.closeTo(position, 4) }])
@@ -46,19 +46,19 @@ async function readOn(shop: DemoShop, first: Reader, second: Reader): Promise<vo
   await expectNear(second, position)
 }
 
-test('a book left on a phone goes on at the same position on a desktop', async ({
+test('a book left on a phone resumes at the same position on a desktop', async ({
   openReader,
   reader,
   shop,
 }) => readOn(shop, reader, await openReader(desktop)))
 
 test(
-  'a book left on a desktop goes on at the same position on a phone',
+  'a book left on a desktop resumes at the same position on a phone',
   { tag: '@desktop' },
   async ({ openReader, reader, shop }) => readOn(shop, reader, await openReader(phone)),
 )
 
-test('who comes back finds the very page', { tag: '@bothSizes' }, async ({ page, reader, shop }) => {
+test('a returning reader finds the exact page', { tag: '@bothSizes' }, async ({ page, reader, shop }) => {
   const owner = await addOwner(shop)
   await openOwnBook(reader, owner, owner.bookId)
   await openChapter(reader, 'The higher you live, the sooner it boils')
@@ -72,7 +72,7 @@ test('who comes back finds the very page', { tag: '@bothSizes' }, async ({ page,
   }
 })
 
-test('who does not own a book finds no such page', async ({ shop, t, visitor }) => {
+test('a reader without the book gets not found', async ({ shop, t, visitor }) => {
   const { bookId } = await addOwner(shop)
   await visitor.signIn(await addMember(shop))
   await visitor.open(`/read/${bookId}`)

@@ -10,7 +10,7 @@ test.use({
 
 const injected = '<script>window.injected = true</script></body>'
 
-/** Puts a script into each page on its way to the reader, as a hole in a template would, and leaves the policy alone. */
+/** Injects a script into each page in transit, like a template injection, and leaves the policy unchanged. */
 async function injectScripts({ page }: Reader): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue()
@@ -27,7 +27,7 @@ async function expectNotRun({ page }: Reader, path: string): Promise<void> {
 }
 
 // Spec: storefront 9, Extensions of every public page: Of inline scripts only those of the build run, on every page
-test('a script that was injected into a page does not run, on any kind of page', async ({ reader, shop }) => {
+test('an injected script does not run, on any kind of page', async ({ reader, shop }) => {
   await injectScripts(reader)
   const book = await findBookId(shop, 'The Tide Clerk', 'epub')
   const member = await addMember(shop)
@@ -47,11 +47,7 @@ test('a script that was injected into a page does not run, on any kind of page',
     await expectNotRun(reader, path)
 })
 
-test('nor on the pages of the back office, nor where only the head of a page is asked for', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('nor on the pages of the back office, nor for a HEAD request', async ({ page, reader, shop }) => {
   await injectScripts(reader)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   for (const path of [

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 import { chooseDelivery, payingPhone, putIntoCart } from '../steps/buying.ts'
 import { typeEarly } from '../steps/earlyTyping.ts'
 
-/** Opens an address in a browser that is never idle, and touches the page once it has come to rest. */
+/** Opens an address in a browser that is never idle, and clicks once the page has settled. */
 async function touch(reader: Reader, path: string): Promise<void> {
   const { page } = reader
   const scripts = collectRequests(page, '.js')
@@ -18,7 +18,7 @@ async function touch(reader: Reader, path: string): Promise<void> {
   page.removeAllListeners('request')
 }
 
-test('home, search and book ask for no script before the page is idle or touched', async ({
+test('home, search and book load no script before the page is idle or clicked', async ({
   page,
   reader,
   shop,
@@ -29,7 +29,7 @@ test('home, search and book ask for no script before the page is idle or touched
   await touch(reader, `/book/${await findBookId(shop, 'The Tide Clerk', 'print')}`)
 })
 
-test('what is typed before the scripts run counts', async ({ page, reader, shop, t }) => {
+test('input before hydration is kept', async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await typeEarly(reader, '/', () => reader.fill(t('shell.searchBox.label'), 'seven letters'))
   await page.keyboard.press('Enter')
@@ -47,7 +47,7 @@ test('what is typed before the scripts run counts', async ({ page, reader, shop,
   await reader.isAt(/^\/order-pending\//)
 })
 
-test('a press that lasts until the scripts run pays', async ({ page, reader, shop, t }) => {
+test('a press held until the scripts run pays', async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await reader.openBook('Salt, Rain, Maize')
   await putIntoCart(reader, 'Salt, Rain, Maize')
@@ -60,11 +60,15 @@ test('a press that lasts until the scripts run pays', async ({ page, reader, sho
   await reader.isAt(/^\/order-pending\//)
 })
 
-/** Waits until the page has shown what it knows by now. */
+/** Waits until the page has rendered its current state. */
 const waitForFrames = ({ page }: Reader): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-test('suggestions that come after Enter stay away', { tag: '@desktop' }, async ({ page, reader, t }) => {
+test('suggestions that arrive after Enter are not shown', { tag: '@desktop' }, async ({
+  page,
+  reader,
+  t,
+}) => {
   const paused = await pauseRequests(page, '**/assets/SearchSuggestions*')
   await reader.open('/')
   await reader.fill(t('shell.searchBox.label'), 'seven letters')

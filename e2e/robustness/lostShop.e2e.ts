@@ -4,7 +4,7 @@ import { addMember } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
 
-// The browser tells of every call that it could not make.
+// The browser reports every failed request.
 test.use({ expectedErrors: /Failed to (?:load resource|fetch)|net::ERR|fetching the script/ })
 
 const title = 'The Tide Clerk'
@@ -27,7 +27,7 @@ const proxyAnswers = (status: number): Outage => ({
   end: (page) => page.unroute('**/*'),
 })
 
-/** The heading of the book's own page; lists have one of that name too. */
+/** The heading of the book’s own page; lists have one with that name too. */
 const bookHeading = ({ page }: Reader) => page.getByRole('heading', { level: 1, name: title })
 
 const expectUnavailable = ({ page, t }: Reader) =>
@@ -35,7 +35,7 @@ const expectUnavailable = ({ page, t }: Reader) =>
 
 const typed = 'Is there a second part?'
 
-/** Somebody types on a page, presses a link there, and still has what was typed. */
+/** Types on a page, clicks a link there, and still has the input. */
 async function pressLink(reader: Reader, outage: Outage): Promise<void> {
   const { t, page } = reader
   await reader.open('/search/the')
@@ -49,7 +49,7 @@ async function pressLink(reader: Reader, outage: Outage): Promise<void> {
   await reader.isAt(/^\/search\/the$/)
   await expect(reader.field(t('shell.searchBox.label'))).toHaveValue(typed)
   await expect.poll(async () => (await link.boundingBox())?.y).toBe(before?.y)
-  // While it is there: after some seconds it goes by itself.
+  // While it is shown: it disappears after some seconds.
   await page
     .getByRole('alert')
     .getByRole('button', { name: t('ui.close') })
@@ -63,18 +63,16 @@ async function pressLink(reader: Reader, outage: Outage): Promise<void> {
 
 // Spec: storefront 8, As the reader sees them: Query and mutation errors elsewhere show an alert
 // Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
-test('while offline a press says so, and page and words stay', ({ reader }) => pressLink(reader, offline))
+test('an offline click shows a message, page and input stay', ({ reader }) => pressLink(reader, offline))
 
-test(
-  'while a proxy answers 502 a press says so, and page and words stay',
-  { tag: '@desktop' },
-  ({ reader }) => pressLink(reader, proxyAnswers(502)),
+test('a proxy’s 502 on a click shows a message, page and input stay', { tag: '@desktop' }, ({ reader }) =>
+  pressLink(reader, proxyAnswers(502)),
 )
 
-test('while the shop answers 503 a press says so, and page and words stay', ({ reader }) =>
+test('the shop’s 503 on a click shows a message, page and input stay', ({ reader }) =>
   pressLink(reader, proxyAnswers(503)))
 
-test('Back leads nowhere while offline, and leads back when the connection is there', async ({
+test('Back stays on the page while offline, and works once the connection is back', async ({
   page,
   reader,
   t,
@@ -95,7 +93,7 @@ test('Back leads nowhere while offline, and leads back when the connection is th
 })
 
 // Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
-test('what a button asks while offline is not done, and is done when it is pressed again', async ({
+test('a button’s action fails while offline, and succeeds when clicked again', async ({
   page,
   reader,
   t,
@@ -114,7 +112,7 @@ test('what a button asks while offline is not done, and is done when it is press
 })
 
 // Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
-test('a link that leaves the page leaves it only with a connection', { tag: '@desktop' }, async ({
+test('a link that leaves the page works only with a connection', { tag: '@desktop' }, async ({
   page,
   reader,
   t,
@@ -132,7 +130,7 @@ test('a link that leaves the page leaves it only with a connection', { tag: '@de
 const loseDataLate = ({ page }: Reader) =>
   page.route('**/*.data*', (route) => pause(500).then(() => route.abort()))
 
-test('a press without a connection begins nothing, however late its data fail', async ({
+test('a click without a connection starts nothing, however late its data fail', async ({
   page,
   reader,
   shop,
@@ -152,7 +150,7 @@ test('a press without a connection begins nothing, however late its data fail', 
   await expect(reader.find('heading', t('account.profile.title'))).toBeVisible()
 })
 
-test('a page whose data are lost late is opened whole where the browser keeps it', async ({
+test('a page whose data fail late is loaded in full if the browser has it cached', async ({
   page,
   reader,
   shop,
@@ -172,7 +170,7 @@ async function openFilters({ page, t }: Reader): Promise<void> {
   await page.locator('summary').getByText(t('search.filters.title')).click()
 }
 
-test('filters that cannot be fetched for a phone stand in the page', async ({ page, reader, t }) => {
+test('filters that fail to load on a phone are in the page', async ({ page, reader, t }) => {
   await reader.open('/search/the')
   await page.route('**/assets/FilterDrawer*', (route) => route.abort())
   await openFilters(reader)
@@ -180,7 +178,7 @@ test('filters that cannot be fetched for a phone stand in the page', async ({ pa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a stylesheet that did not come is asked for again', async ({ page, reader }) => {
+test('a style sheet that failed to load is retried', async ({ page, reader }) => {
   await reader.open('/search/the')
   await page.route('**/assets/Drawer*.css', (route) => route.abort(), { times: 1 })
   const failure = page.waitForEvent('requestfailed')

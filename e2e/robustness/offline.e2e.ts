@@ -9,14 +9,14 @@ import { expectCached, expectServiceWorker, findCachedPages } from './offlineCac
 
 test.use({
   serviceWorkers: 'allow',
-  // The browser tells of every call that it could not make.
+  // The browser reports every failed request.
   expectedErrors: /Failed to load resource|net::ERR/,
 })
 
 const title = 'The Unclaimed Shelf'
 const list = 'For the bus'
 
-/** Somebody with a book and a list, who has seen both. Answers the path of the list. */
+/** Signs in a user who has visited their bookshelf, book and list. Returns the list’s path. */
 async function seeShelf(reader: Reader, shop: DemoShop): Promise<string> {
   const person = await addMember(shop)
   const bookId = await giveBook(shop, person.userId, title)
@@ -34,7 +34,7 @@ async function seeShelf(reader: Reader, shop: DemoShop): Promise<string> {
 }
 
 // Spec: storefront 9, Extensions of every public page: Bookshelf and lists that were seen are read offline, marked with their time
-test('the bookshelf and a list that were seen are read offline, and say of when they are', async ({
+test('a visited bookshelf and list can be read offline, and show when they were cached', async ({
   context,
   page,
   reader,
@@ -53,7 +53,7 @@ test('the bookshelf and a list that were seen are read offline, and say of when 
   await reader.isAt(new RegExp(`^${path}`))
   await expect(reader.find('heading', list)).toBeVisible()
   await expect(reader.text(title)).toBeVisible()
-  // A first call may still be lost when the connection is there again.
+  // A first request may still fail when the connection is back.
   await page.route('**/logo.svg', (route) => route.abort(), { times: 1 })
   await context.setOffline(false)
   await expect(page.locator('#as-of')).toHaveCount(0)
@@ -64,7 +64,7 @@ test.describe('in Kiswahili', () => {
   test.use({ language: 'swa' })
 
   // Spec: storefront 9, Extensions of every public page: Other pages while offline: a page in the reader’s language with what is kept and another try
-  test('for any other page a page in the reader’s language tells what can be read, and tries again', {
+  test('any other page shows in the reader’s language what can be read offline, and a link to retry', {
     tag: '@desktop',
   }, async ({ context, page, reader, shop, t }) => {
     await seeShelf(reader, shop)
@@ -87,13 +87,7 @@ test.describe('in Kiswahili', () => {
 })
 
 // Spec: storefront 4, Snackbar, country, logout: Logout and another sign-in leave nothing of the pages that were kept to be read offline
-test('nothing of a shelf is left to whoever comes after a logout', async ({
-  context,
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('logging out leaves no cached page of the bookshelf', async ({ context, page, reader, shop, t }) => {
   const path = await seeShelf(reader, shop)
   await reader.open('/profile/')
   await reader.click('button', t('account.profile.logOut'))
@@ -109,9 +103,9 @@ test('nothing of a shelf is left to whoever comes after a logout', async ({
 })
 
 // Spec: storefront 4, Snackbar, country, logout: Logout and another sign-in leave nothing of the pages that were kept to be read offline
-test('whoever signs in next has only their own pages', async ({ context, page, reader, shop, t }) => {
+test('the next user has only their own cached pages', async ({ context, page, reader, shop, t }) => {
   await seeShelf(reader, shop)
-  // The session ends without a word, as when it runs out.
+  // The session ends silently, as when it expires.
   await context.clearCookies()
   await reader.signIn(await addMember(shop))
   await reader.open('/contact/')
@@ -125,7 +119,7 @@ test('whoever signs in next has only their own pages', async ({ context, page, r
 })
 
 // Spec: storefront 9, Extensions of every public page: While the shop is reachable no copy is shown; a form is never answered by one
-test('while it is reachable the shop answers and not the copy, and nothing but the shop answers a form', {
+test('while online the shop answers and not the cache, and only the shop answers a form', {
   tag: '@desktop',
 }, async ({ context, page, reader, shop }) => {
   const path = await seeShelf(reader, shop)
@@ -140,6 +134,6 @@ test('while it is reachable the shop answers and not the copy, and nothing but t
       () => 'answered',
       () => 'lost',
     )
-  // Only what the browser sends after a moment is cut off; the copy would answer at any time.
+  // Only what the browser sends later is blocked; the cache would respond at any time.
   await expect.poll(() => page.evaluate(post)).toBe('lost')
 })

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 import { chooseDelivery } from '../steps/buying.ts'
 import { openCheckout } from '../steps/checkout.ts'
 
-/** A poor network of the country: 150 ms there and back, some 500 kbit/s. */
+/** A poor local network: 150 ms round trip, some 500 kbit/s. */
 const slow = { offline: false, latency: 150, downloadThroughput: 60_000, uploadThroughput: 60_000 }
 
 const pages: Readonly<Record<string, (shop: DemoShop) => string | Promise<string>>> = {
@@ -18,7 +18,11 @@ const pages: Readonly<Record<string, (shop: DemoShop) => string | Promise<string
 }
 
 for (const [name, pathOf] of Object.entries(pages))
-  test(`nothing jumps while the page "${name}" comes over a slow network`, async ({ page, reader, shop }) => {
+  test(`no layout shift while the page "${name}" loads over a slow network`, async ({
+    page,
+    reader,
+    shop,
+  }) => {
     const network = await page.context().newCDPSession(page)
     await network.send('Network.enable')
     await network.send('Network.emulateNetworkConditions', slow)
@@ -28,11 +32,7 @@ for (const [name, pathOf] of Object.entries(pages))
     expect(await shifted(page)).toBe(0)
   })
 
-test('another choice while the answer to the first one still comes is no error', async ({
-  page,
-  reader,
-  shop,
-}) => {
+test('another choice during a pending response is no error', async ({ page, reader, shop }) => {
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
   await page.evaluate(() => {

@@ -18,7 +18,7 @@ const title = 'The Tide Clerk'
 type Visit = { readonly reader: Reader; readonly shop: DemoShop }
 type Way = string | ((visit: Visit) => Promise<unknown>)
 
-/** Each screen by its name: its address, or the way there. */
+/** Each screen by name: its address, or how to get there. */
 const publicScreens: Readonly<Record<string, Way>> = {
   home: '/',
   'search-start': '/search/',
@@ -75,7 +75,7 @@ const screensOfReader: Readonly<Record<string, Way>> = {
 
 type WayOfMember = string | ((visit: Visit & { readonly person: Member }) => Promise<unknown>)
 
-/** Screens of somebody new. */
+/** Screens of a new user. */
 const screensOfMember: Readonly<Record<string, WayOfMember>> = {
   checkout: openCheckout,
   'checkout-places': searchPlaces,
@@ -98,7 +98,7 @@ const screensOfUnverified: Readonly<Record<string, string>> = {
   'verification-pending': '/verification-pending/',
 }
 
-// One screen loses its network, another meets a broken shop.
+// One screen loses its network, another gets a server error.
 test.use({ expectedErrors: /net::ERR_FAILED|status of 500/ })
 
 const titleOf = (name: string) => `axe has nothing to say about the screen "${name}", and it fits`

@@ -7,11 +7,7 @@ import { putIntoCart } from '../steps/buying.ts'
 const title = 'The Tide Clerk'
 
 // Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
-test('the focus goes from the button that puts a book into the cart to the one that shows the cart', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('the focus moves from the add-to-cart button to the cart link', async ({ page, reader, t }) => {
   await reader.openBook(title)
   await reader.find('button', new RegExp(`^${t('catalogue.button.addToCart')}`)).press('Enter')
   await expect(
@@ -21,7 +17,7 @@ test('the focus goes from the button that puts a book into the cart to the one t
 })
 
 // Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
-test('the focus goes from a coupon’s field to its removal, and back', async ({ page, reader, t }) => {
+test('the focus moves from a coupon’s field to its removal, and back', async ({ page, reader, t }) => {
   await reader.openBook(title)
   await putIntoCart(reader, title)
   const field = reader.field(t('cart.coupon.label'))
@@ -34,7 +30,7 @@ test('the focus goes from a coupon’s field to its removal, and back', async ({
 })
 
 for (const place of ['drawer', 'page'] as const)
-  test(`the focus stays in the ${place} of a cart whose lines are removed, down to the last`, async ({
+  test(`the focus stays in the ${place} of a cart while lines are removed, down to the last`, async ({
     page,
     reader,
     t,
@@ -55,7 +51,7 @@ for (const place of ['drawer', 'page'] as const)
   })
 
 for (const place of ['drawer', 'page'] as const)
-  test(`the focus stays in the ${place} of a cart that is cleared`, async ({ page, reader, t }) => {
+  test(`the focus stays in the ${place} of a cart when it is cleared`, async ({ page, reader, t }) => {
     await reader.openBook(title)
     await putIntoCart(reader, title)
     if (place === 'page') await reader.open('/cart/')
@@ -66,7 +62,7 @@ for (const place of ['drawer', 'page'] as const)
     await expect(place === 'page' ? beside : page.locator('dialog:modal :focus')).toBeFocused()
   })
 
-test('the focus goes from the name of a new list to that list', async ({ page, reader, shop, t }) => {
+test('the focus moves from a new list’s name to that list', async ({ page, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await reader.openBook(title)
   const dialog = await openLists(reader)
@@ -86,12 +82,7 @@ test('the focus goes from the name of a new list to that list', async ({ page, r
   await expect(page.locator('#main')).toBeFocused()
 })
 
-test('the focus goes from the request of a refund to what became of it', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('the focus moves from a refund request to its status', async ({ page, reader, shop, t }) => {
   const buyer = await addMember(shop)
   const order = await buyFor(shop, buyer.userId)
   await reader.signIn(buyer)
@@ -102,7 +93,7 @@ test('the focus goes from the request of a refund to what became of it', async (
 })
 
 // Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
-test('the focus goes from a message that is sent to the word that it was', async ({ page, reader, t }) => {
+test('the focus moves from a sent message to its confirmation', async ({ page, reader, t }) => {
   await reader.open('/contact/')
   await reader.fill(t('help.form.name'), 'Wanjiru Achieng')
   await reader.fill(t('help.form.email'), 'wanjiru@reader.example')
@@ -111,7 +102,7 @@ test('the focus goes from a message that is sent to the word that it was', async
   await expect(page.getByRole('status').filter({ hasText: t('help.sent.title') })).toBeFocused()
 })
 
-test('the focus comes back neither to what was pressed before, nor is it lost to what it was led to', async ({
+test('removing the focused element focuses its container, removing one no longer focused does not', async ({
   page,
   reader,
 }) => {

@@ -7,8 +7,7 @@ const title = 'The Tide Clerk'
 const maxSteps = 80
 
 /**
- * Whether the reader sees where they are: the focused thing is on the screen, under no bar, with a ring around it or
- * what holds it.
+ * Whether the focus is visible: on the screen, under no bar, with an outline on the element or its container.
  */
 const showsFocus = ({ page }: Reader): Promise<boolean> =>
   page.evaluate(() => {
@@ -20,7 +19,7 @@ const showsFocus = ({ page }: Reader): Promise<boolean> =>
     const middle = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2
     const uppermost = document.elementFromPoint(left + width / 2, middle)
     const isUncovered = holders.some((holder) => holder?.contains(uppermost))
-    // A card draws the ring of its link over the whole of itself.
+    // A card shows its link’s outline around the whole card.
     const looks = holders.flatMap((element) =>
       element ? [getComputedStyle(element), getComputedStyle(element, '::after')] : [],
     )
@@ -30,7 +29,7 @@ const showsFocus = ({ page }: Reader): Promise<boolean> =>
     return isOnScreen && isUncovered && isRinged
   })
 
-/** Goes on from thing to thing until one that is meant, seeing each on the way. */
+/** Tabs on to a given element, checking each one on the way. */
 async function tabTo(
   reader: Reader,
   role: 'link' | 'button' | 'combobox' | 'textbox',
@@ -48,7 +47,7 @@ async function tabTo(
 }
 
 // Spec: storefront 9, Extensions of every public page: By keys alone from the search to the checkout, the focus in sight, a skip link
-test('one comes from the search to the till by keys alone, and sees where one is', {
+test('search to checkout works by keyboard alone, with visible focus', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
   const { keyboard } = page
@@ -67,7 +66,7 @@ test('one comes from the search to the till by keys alone, and sees where one is
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await tabTo(reader, 'button', new RegExp(`^${t('catalogue.button.addToCart')}`))
   await keyboard.press('Enter')
-  // The message at the foot of the page has such a link too; it goes away again.
+  // The snackbar has such a link too, for a while.
   await expect(
     page.getByRole('main').getByRole('link', { name: t('catalogue.button.viewCart') }),
   ).toBeVisible()
@@ -89,10 +88,7 @@ test('one comes from the search to the till by keys alone, and sees where one is
   await tabTo(reader, 'button', /M-Pesa/)
 })
 
-test('what the focus goes to lies under neither the foot of the cart nor the bar of the phone', async ({
-  reader,
-  t,
-}) => {
+test('no focused element is covered by the cart’s footer or the phone’s bar', async ({ reader, t }) => {
   for (const format of ['epub', 'print'] as const) {
     await reader.openBook(title, format)
     await putIntoCart(reader, title)

@@ -12,7 +12,7 @@ import { findUntranslated, readData } from './untranslated.ts'
 
 const title = 'The Tide Clerk'
 
-// What everybody may see, without a sign-in.
+// What all visitors can see.
 const publicScreens = [
   '/',
   '/search/',
@@ -33,10 +33,10 @@ const publicScreens = [
   '/register',
 ]
 
-/** Words that look like the name of a text instead of one; addresses of mails and pages are not meant. */
+/** Words that look like a text’s key; addresses of mails and pages are excluded. */
 const keyLike = /(?<![\w@/.-])[a-z]+\.[a-zA-Z]+\.[a-zA-Z]+(?![\w@/-])/
 
-/** The page as it is drawn in English for whoever looks at it. */
+/** The page as rendered in English for this viewer. */
 async function drawInEnglish({ page }: Reader, path: string): Promise<string> {
   const cookies = await page.context().cookies()
   const others = cookies.filter(({ name }) => name !== 'soma_preferences')
@@ -50,7 +50,7 @@ async function drawInEnglish({ page }: Reader, path: string): Promise<string> {
 
 type Look = { readonly language: Language; readonly paths: readonly string[] }
 
-/** Opens screens and looks at what is written on them, and whether it fits. */
+/** Opens screens and checks their texts, and whether they fit. */
 async function expectLanguage(reader: Reader, shop: DemoShop, { language, paths }: Look): Promise<void> {
   const { page } = reader
   const data = await readData(shop)
@@ -71,7 +71,7 @@ for (const language of languages)
     test.use({ language, javaScriptEnabled: false })
 
     // Spec: storefront 9, Extensions of every public page: Four languages on a narrow phone, without names of texts instead of texts
-    test(`each public screen speaks ${language} and fits a narrow phone`, async ({ reader, shop, t }) => {
+    test(`each public screen is in ${language} and fits a narrow phone`, async ({ reader, shop, t }) => {
       await reader.openBook(title, 'print')
       await reader.click('button', new RegExp(`^${t('catalogue.button.addToCart')}`))
       await reader.isAt(/^\/cart\//)
@@ -79,7 +79,7 @@ for (const language of languages)
       await expectLanguage(reader, shop, { language, paths: [...publicScreens, book] })
     })
 
-    test(`each screen behind the sign-in speaks ${language} and fits a narrow phone`, async ({
+    test(`each screen behind the sign-in is in ${language} and fits a narrow phone`, async ({
       reader,
       shop,
     }) => {
@@ -127,7 +127,7 @@ test.describe('in Chichewa', () => {
 test.describe('in Kiswahili', () => {
   test.use({ language: 'swa' })
 
-  test('prices of a row stand in one line where the other formats take two', { tag: '@desktop' }, async ({
+  test('prices in a row align where other formats take two lines', { tag: '@desktop' }, async ({
     page,
     reader,
   }) => {

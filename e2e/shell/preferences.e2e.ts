@@ -16,7 +16,7 @@ const expectNoKenyanPrices = ({ page }: Reader): Promise<void> =>
 
 // Spec: storefront 1: Shell: footer's selectors of currency, language, country
 // Spec: storefront 2, Book card: Title, its grade or number never cut off, and price
-test('country, currency and language change prices, tax and words everywhere, in the page as it is', {
+test('country, currency and language change prices, tax and texts everywhere, without a reload', {
   tag: '@desktop',
 }, async ({ page, reader, t }) => {
   await reader.open('/publisher-book-list/1')
@@ -40,13 +40,9 @@ test('country, currency and language change prices, tax and words everywhere, in
   await expect(reader.text(swahili('cart.totals.vat', { rate: '18%' }))).toBeVisible()
 })
 
-/** A cart that is there is shown in the new country and currency, and what was typed beside it stays. */
+/** An existing cart is shown in the new country and currency, and input beside it is kept. */
 // Spec: storefront 2, Cart drawer: Totals: items, shipping and discount where above 0, subtotal, VAT, total
-test('the cart follows the country and the language, and a half-typed code stays', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('the cart follows country and language, and a half-typed code is kept', async ({ page, reader, t }) => {
   await reader.openBook(title)
   await putIntoCart(reader, title)
   await reader.open('/cart/')
@@ -63,7 +59,7 @@ test('the cart follows the country and the language, and a half-typed code stays
 })
 
 // Spec: storefront 1: Shell: footer's selectors of currency, language, country
-test('without scripts a button sends the choice and leads back to the page', async ({ t, visitor }) => {
+test('without scripts a button applies the choice and returns to the page', async ({ t, visitor }) => {
   await visitor.openBook(title)
   const { path } = visitor
   visitor.select(t('shell.region.country'), 'RWA')
@@ -79,7 +75,11 @@ test('without scripts a button sends the choice and leads back to the page', asy
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the top of a page leads to the choice in its foot without scripts', async ({ page, reader, t }) => {
+  test('the top of a page links to the selectors in its footer without scripts', async ({
+    page,
+    reader,
+    t,
+  }) => {
     await page.goto('/')
     await reader.click('link', new RegExp(`^${t('shell.region.title')}: EN$`))
     await expect(reader.field(t('shell.region.language'))).toBeInViewport()
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
 })
 
 // Spec: storefront 1: Extension: language, country and currency from the top of every page; school lists from a phone's first screen
-test('language and country are chosen from the top of any page, which stays where it is', async ({
+test('language and country can be selected from the top of any page, which stays the same', async ({
   page,
   reader,
   shop,
@@ -108,7 +108,7 @@ test('language and country are chosen from the top of any page, which stays wher
 })
 
 // Spec: storefront 1: Extension: language, country and currency from the top of every page; school lists from a phone's first screen
-test('the first screen of a phone leads to the school lists', async ({ page, reader, t }) => {
+test('a phone’s first screen links to the school lists', async ({ page, reader, t }) => {
   await reader.open('/')
   const way = page.locator('main').getByRole('link', { name: t('catalogue.home.schoolLists') })
   await expect(way).toBeInViewport({ ratio: 1 })

@@ -12,7 +12,7 @@ import { type Caller, type Route, routesOf } from './routeTable.ts'
 
 const findBook = (shop: DemoShop) => findBookId(shop, 'The Tide Clerk', 'epub')
 
-/** Opens a route and looks at where that leads and how the page is named. */
+/** Opens a route and checks where it leads and the page’s title. */
 async function follow(visitor: Visitor, name: string, { path, ends, title, ...bar }: Route, caller: Caller) {
   const { t } = visitor
   await visitor.open(path)
@@ -35,12 +35,12 @@ async function follow(visitor: Visitor, name: string, { path, ends, title, ...ba
   expect(visitor.document.title, name).toMatch(/ · Soma$/)
   if (end === 'page' && title) expect(heading, name).toBe(t(title))
   if (end === 'page') expectBar(visitor, name, bar)
-  // Where one pays nothing leads astray.
+  // The checkout has no menu, to avoid distraction.
   const isQuiet = end === '/checkout/'
   return isQuiet ? undefined : expectMenu(visitor, name, caller)
 }
 
-/** The addresses that the links of navigations of a name lead to, which are in sight. */
+/** The visible links of navigations with a name. */
 const linksOf = (visitor: Visitor, name: string): (string | null)[] =>
   visitor
     .all('navigation', name)
@@ -53,7 +53,7 @@ function expectBar(visitor: Visitor, name: string, { returns, returnText, crumbs
   expect(linksOf(visitor, t('shell.breadcrumbs')), `${name}: breadcrumbs`).toEqual(crumbs)
 }
 
-/** Bookshelf, profile and login stand in the menu for those who can use them. */
+/** Bookshelf, profile and login are in the menu for those who can use them. */
 function expectMenu(visitor: Visitor, name: string, caller: Caller): void {
   const { t } = visitor
   const menu = visitor.find('navigation', t('shell.mainNavigation'))
@@ -91,14 +91,14 @@ async function followAll(visitor: Visitor, shop: DemoShop, caller: Caller): Prom
 // Spec: storefront 2, Routes: Menu: profile when logged in
 // Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
 // Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
-test('a visitor finds each open route by its name, and the sign-in before the others', ({ shop, visitor }) =>
+test('a visitor finds each public route, and the sign-in before the others', ({ shop, visitor }) =>
   followAll(visitor, shop, 'visitor'))
 
 // Spec: storefront 2, Routes: Menu: bookshelf only when verified
 // Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
 // Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
 // Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
-test('who has not proven an address is led to do so where one is needed', ({ shop, visitor }) =>
+test('an unverified reader is redirected to verify where needed', ({ shop, visitor }) =>
   followAll(visitor, shop, 'unverified'))
 
 // Spec: storefront 2, Routes: Route confirmed /confirmed/:id, login guard
@@ -106,11 +106,11 @@ test('who has not proven an address is led to do so where one is needed', ({ sho
 // Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
 // Spec: storefront 6: Verified: bookshelf, lists, profile, checkout, orders
 // Spec: storefront 8, As the reader sees them: Checkout without a cart: home
-test('who has proven an address finds each route, and no waiting rooms', ({ shop, visitor }) =>
+test('a verified reader finds each route, and no pending pages', ({ shop, visitor }) =>
   followAll(visitor, shop, 'verified'))
 
 // Spec: storefront 2, Routes: Return bar 'continue shopping': back where the history is longer than 2, else the target
-test('the return bar goes back where there is somewhere to go back to', async ({ page, reader, t }) => {
+test('the return bar goes back if there is history', async ({ page, reader, t }) => {
   await reader.openBook('The Tide Clerk')
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
   await reader.click('link', t('shell.return.shopping'))
@@ -125,8 +125,8 @@ test('the return bar goes back where there is somewhere to go back to', async ({
 
 // Spec: storefront 2, Routes: History mode; to the top at every change
 // Spec: storefront 2, Routes: Title of a page from its route
-test('each page begins at its top', async ({ page, reader, t }) => {
-  // Home would grow under the press.
+test('each page starts at its top', async ({ page, reader, t }) => {
+  // Home would load more while pressing.
   await reader.open('/categories/')
   for (const [link, heading] of [
     [t('shell.footer.contact'), t('help.contact.title')],
@@ -142,7 +142,7 @@ test('each page begins at its top', async ({ page, reader, t }) => {
 
 // Spec: storefront 1: Shell: mobile bottom navigation
 // Spec: storefront 2, Routes: Route hide-mobile-nav /hide-mobile-nav/:hide sets the bar, goes home
-test('an app around the pages hides the bar of the phone and brings it back', async ({ t, visitor }) => {
+test('an app wrapping the pages hides the phone’s bar and restores it', async ({ t, visitor }) => {
   const bars = () => visitor.all('navigation', t('shell.bottomNavigation')).length
   await visitor.open('/hide-mobile-nav/true')
   expect([visitor.path, bars()]).toEqual(['/', 0])
@@ -154,7 +154,7 @@ test('an app around the pages hides the bar of the phone and brings it back', as
 
 // Spec: storefront 2, Routes: Route userProfile /profile/:snackbar?, login guard; the parameter says that it was updated
 // Spec: storefront 9: Timers: error snackbar 10 s, others and success 3 s
-test('the profile says for three seconds that it was saved', async ({ reader, shop, t }) => {
+test('the profile shows for three seconds that it was saved', async ({ reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await reader.open('/edit-profile')
   await reader.fill(t('account.edit.givenName'), 'Zawadi')
@@ -162,12 +162,12 @@ test('the profile says for three seconds that it was saved', async ({ reader, sh
   await reader.click('button', t('account.edit.save'))
   await reader.isAt(/^\/profile\/user-information-updated/)
   const shownFor = await stay
-  // The page takes the time itself; a busy machine may clear a message late, never early.
+  // Timed by the page itself; a busy machine may clear a message late, never early.
   expect(shownFor).toBeGreaterThanOrEqual(3000)
   expect(shownFor).toBeLessThan(7000)
 })
 
-/** A page in whose place an error stands, with the frame around it. */
+/** An error page within the shop’s frame. */
 async function expectErrorInFrame(reader: Reader, title: string): Promise<void> {
   await expect(reader.find('heading', title)).toBeVisible()
   for (const role of ['banner', 'main', 'contentinfo'] as const)
@@ -176,7 +176,7 @@ async function expectErrorInFrame(reader: Reader, title: string): Promise<void> 
 }
 
 // Spec: storefront 2, Routes: An address that is none has a page of its own
-test('an address without a page says so inside the shop', async ({ t, visitor }) => {
+test('an unknown address shows not found within the shop', async ({ t, visitor }) => {
   for (const path of ['/book/99999999', '/book-list/999999', '/user-book-list/999999', '/nowhere']) {
     await visitor.open(path)
     expect(visitor.status, path).toBe(404)
@@ -192,7 +192,12 @@ test.describe('with a page that fails', () => {
   test.use({ expectedErrors: /status of 500/ })
 
   // Spec: storefront 2, Routes: A page that fails says so inside the frame, and can be tried again
-  test('a page that fails says so inside the shop, and is tried again', async ({ page, reader, shop, t }) => {
+  test('a failing page shows an error within the shop, and can be retried', async ({
+    page,
+    reader,
+    shop,
+    t,
+  }) => {
     await reader.open('/')
     await shop.ownerDb.run(sql`alter table schools rename to schools_unavailable`)
     try {

@@ -25,13 +25,13 @@ const publicScreens = [
   '/nowhere',
 ]
 
-/** Doubles the letters of the page, as a reader may in the browser's settings. */
+/** Doubles the text size, as a reader may in the browser’s settings. */
 const enlarge = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
 
-/** Words of which a part is hidden; what ends after some lines on purpose, and what only a screen reader reads, is not meant. */
+/** Partly hidden texts; truncation on purpose and screen-reader-only text are excluded. */
 const findCut = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isClipped = (element: Element | null): boolean =>
@@ -58,12 +58,12 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   expect.soft(await findCut(page), `${path}: cut words`).toEqual([])
 }
 
-test('letters twice as large leave each public screen whole on a narrow phone', async ({ page, shop }) => {
+test('doubled text size cuts off nothing on public screens on a narrow phone', async ({ page, shop }) => {
   const book = `/book/${await findBookId(shop, title, 'print')}`
   for (const path of [...publicScreens, book]) await expectWhole(page, path)
 })
 
-test('letters twice as large leave each screen behind the sign-in whole on a narrow phone', async ({
+test('doubled text size cuts off nothing on screens behind the sign-in on a narrow phone', async ({
   page,
   reader,
   shop,
@@ -87,7 +87,7 @@ test('letters twice as large leave each screen behind the sign-in whole on a nar
     await expectWhole(page, path)
 })
 
-test('letters twice as large leave each screen of the back office whole on a narrow phone', async ({
+test('doubled text size cuts off nothing in the back office on a narrow phone', async ({
   page,
   reader,
   shop,

@@ -4,7 +4,7 @@ import { findBareNumbers, findUntranslated } from './textRules.ts'
 
 const eng = { 'cart.title': 'Your cart', 'cart.open': 'Open', 'cart.vat': 'VAT, {rate}' }
 
-test('a text that is left in English in one language is found, a single word too', () => {
+test('a text left in English is found, a single word too', () => {
   const swa = { 'cart.title': 'Your cart', 'cart.open': 'Open', 'cart.vat': 'Kodi, {rate}' }
   assert.deepEqual(findUntranslated('swa', eng, swa, []), [
     'swa: cart.title is left in English: Your cart',
@@ -12,7 +12,7 @@ test('a text that is left in English in one language is found, a single word too
   ])
 })
 
-test('names, values alone and the same words of a language are no English', () => {
+test('names, bare values and identical words of a language are not English', () => {
   const texts = { 'shell.name': 'Soma', 'shell.years': '© {years} Soma', 'lists.text': '{name}: {url}' }
   assert.deepEqual(findUntranslated('nya', texts, texts, []), [])
   const nya = { 'cart.vat': 'VAT, {rate}' }
@@ -20,11 +20,11 @@ test('names, values alone and the same words of a language are no English', () =
   assert.deepEqual(findUntranslated('kin', eng, nya, []), ['kin: cart.vat is left in English: VAT, {rate}'])
 })
 
-test('a same word that is translated by now leaves the list', () => {
+test('an identical word since translated must leave the list', () => {
   assert.match(findUntranslated('swa', eng, { 'cart.vat': 'Kodi, {rate}' }, ['VAT'])[0] ?? '', /"VAT"/)
 })
 
-test('a number of five digits needs commas; years and numbers with commas stay', () => {
+test('a number of five digits needs commas; years and numbers with commas pass', () => {
   const texts = { 'a.bare': 'Up to 250000', 'a.good': 'Up to 250,000 since 2026', 'a.small': '9999' }
   assert.deepEqual(findBareNumbers('eng', texts), ['eng: a.bare has 250000: write 250,000'])
 })

@@ -4,7 +4,7 @@ import { partProblems, wordProblems } from './wordRules.ts'
 
 const check = (text: string) => wordProblems([{ file: 'src/a.ts', text }])
 
-test('an old word is refused once, with the word to say instead', () => {
+test('an old word is rejected once, with the word to use instead', () => {
   assert.deepEqual(check('useLine(); const x = useLine()'), [
     'src/a.ts: "useLine" is an old word: say useConnection',
   ])
@@ -20,7 +20,7 @@ test('an old word is refused once, with the word to say instead', () => {
     assert.equal(check(word).length, 1, word)
 })
 
-test('words that only look like old ones, and comments, are left alone', () => {
+test('words that only resemble old ones, and comments, pass', () => {
   for (const text of [
     'almost',
     'indeed',
@@ -33,7 +33,7 @@ test('words that only look like old ones, and comments, are left alone', () => {
     assert.deepEqual(check(text), [], text)
 })
 
-test('a name that two files export is refused, one of the router is not', () => {
+test('a name exported by two files is rejected, except the router’s', () => {
   const text = 'export async function loader() {}\nexport type Choice = string\n'
   const sources = [
     { file: 'src/a.ts', text },
@@ -44,7 +44,7 @@ test('a name that two files export is refused, one of the router is not', () => 
   ])
 })
 
-test('an old word is refused as a part of a name, in camel and in snake case', () => {
+test('an old word is rejected as a part of a name, in camel and snake case', () => {
   const problems = partProblems([
     { file: 'db/a.sql', text: 'asked_at isKept WantedTitle READ_ANEW kept toldly codeTaken' },
   ])

@@ -11,7 +11,7 @@ const contract = buildSchema(`
   input BookInput { title: String!, format: Format }
 `)
 
-test('what is missing of served types is told as well as missing operations', () => {
+test('missing members of served types are reported, as well as missing operations', () => {
   const served = buildSchema(`
     type Query { book(id: ID!): Book }
     type Book { title: String!, price: Int, cover: String }
@@ -33,7 +33,7 @@ test('what is missing of served types is told as well as missing operations', ()
   })
 })
 
-test('another type, and another default of an argument, is a difference', () => {
+test('a different type, or default of an argument, is a difference', () => {
   const served = buildSchema(`
     type Query { book(id: ID!, edition: Int!): Book, author: Author }
     type Book { title: String, file: String, price(currency: String = "RWF"): Int }

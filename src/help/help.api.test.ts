@@ -31,7 +31,7 @@ const send = async (db: Database, change: object = {}, as: As = {}) =>
 const mails = (db: Database) => db.many<MailRow>(sql`select * from mails order by id`)
 
 // Spec: storefront 7, Mutations: sendHelpRequest, sendHelpRequestOrder
-test('a request goes to the support by mail, with everything that was said, and the answer goes to who asked', () =>
+test('a request is mailed to support in full, and replies go to the sender', () =>
   rollback(database.db, async (db) => {
     const { data, codes } = await send(db, { clientMutationId: 'one' })
     assert.deepEqual([data['sendHelpRequest'], codes], [{ sent: true, clientMutationId: 'one' }, []])
@@ -45,7 +45,7 @@ test('a request goes to the support by mail, with everything that was said, and 
       assert.ok(mail?.body_text.includes(words), words)
   }))
 
-test('what is typed cannot become HTML, nor another line of the head', () =>
+test('input is escaped in HTML and cannot inject mail headers', () =>
   rollback(database.db, async (db) => {
     for (const name of ['Za\r\nBcc: Zuri', 'Za all@soma.example'])
       assert.deepEqual((await send(db, { name })).codes, ['VALIDATION_FAILED'])
@@ -56,7 +56,7 @@ test('what is typed cannot become HTML, nor another line of the head', () =>
   }))
 
 // Spec: storefront 7, Mutations: sendHelpRequest, sendHelpRequestOrder
-test('the alias does the same', () =>
+test('the alias behaves the same', () =>
   rollback(database.db, async (db) => {
     const { data } = await api.ask(
       db,
@@ -67,14 +67,14 @@ test('the alias does the same', () =>
     assert.equal((await mails(db)).length, 1)
   }))
 
-test('the support is told who is logged in', () =>
+test('the mail tells support who is logged in', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     await send(db, {}, { caller })
     assert.ok((await mails(db))[0]?.body_text.includes(`Logged in as ${caller.email}`))
   }))
 
-test('what is wrong with a request is told, and nothing is sent', () =>
+test('an invalid request is rejected, and nothing is sent', () =>
   rollback(database.db, async (db) => {
     for (const change of [
       { name: 'Za' },
@@ -87,12 +87,12 @@ test('what is wrong with a request is told, and nothing is sent', () =>
     assert.deepEqual(await mails(db), [])
   }))
 
-test('an empty phone number is none', () =>
+test('an empty phone number is null', () =>
   rollback(database.db, async (db) => {
     assert.deepEqual((await send(db, { phone: ' ' })).codes, [])
   }))
 
-test('nobody floods the support: five requests an hour for an address, thirty from a network address', () =>
+test('requests are limited to five an hour per e-mail address, thirty per IP address', () =>
   rollback(database.db, async (db) => {
     const now = new Date('2026-11-20T10:00:00Z')
     const as = { now, address: '197.248.0.1' }

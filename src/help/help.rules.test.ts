@@ -12,7 +12,7 @@ const complaints = (change: Partial<HelpRequest>) =>
   helpViolations({ ...request, ...change }).map(({ path, code }) => `${path} ${code}`)
 
 // Spec: storefront 5: Help: name 3 to 50
-test('a name has 3 to 50 letters', () => {
+test('a name has 3 to 50 characters', () => {
   assert.deepEqual(
     ['Ada', 'A'.repeat(50)].flatMap((name) => complaints({ name })),
     [],
@@ -24,7 +24,7 @@ test('a name has 3 to 50 letters', () => {
 })
 
 // Spec: storefront 5: Help: e-mail required and valid
-test('an address is needed, and must be one', () => {
+test('an address is required and must be valid', () => {
   assert.deepEqual(
     ['', 'amina', 'amina@', ' amina@reader.example '].flatMap((fromEmail) => complaints({ fromEmail })),
     ['fromEmail required', 'fromEmail email', 'fromEmail email'],
@@ -32,7 +32,7 @@ test('an address is needed, and must be one', () => {
 })
 
 // Spec: storefront 5: Help: phone optional, nine digits
-test('a phone number may be left out, else it has exactly nine digits, with or without calling code', () => {
+test('a phone number is optional, with exactly nine digits, with or without calling code', () => {
   assert.deepEqual(
     [null, '712345678', '250788000103'].flatMap((phone) => complaints({ phone })),
     [],
@@ -44,7 +44,7 @@ test('a phone number may be left out, else it has exactly nine digits, with or w
 })
 
 // Spec: storefront 5: Help: message of at least 10
-test('a message has ten letters at least', () => {
+test('a message has at least ten characters', () => {
   assert.deepEqual(complaints({ message: '0123456789' }), [])
   assert.deepEqual(
     ['', '   012345678 ', 'x'.repeat(5001)].flatMap((message) => complaints({ message })),
@@ -52,7 +52,7 @@ test('a message has ten letters at least', () => {
   )
 })
 
-test('all that is wrong is told at once, in the order of the form', () => {
+test('all errors are returned at once, in form order', () => {
   assert.deepEqual(complaints({ name: '', fromEmail: '', phone: '1', message: '' }), [
     'name required',
     'fromEmail required',

@@ -14,7 +14,7 @@ const someone = (emailVerified: boolean, ...roles: Role[]): User => ({
 })
 
 // Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
-test('a visitor is nothing', () => {
+test('a visitor has no role', () => {
   assert.deepEqual(
     [isSignedIn, isVerified, isStaff, isAdmin].map((is) => is(visitor)),
     [false, false, false, false],
@@ -50,7 +50,7 @@ test('a business customer has no rights of the staff', () => {
 })
 
 // Spec: storefront 8, By code: EMAIL_NOT_VERIFIED
-test('each demand refuses with the key that says what is missing', () => {
+test('each requirement throws the error key of what is missing', () => {
   assert.throws(() => requireUser(visitor), { key: 'auth.loginRequired' })
   assert.throws(() => requireVerified(visitor), { key: 'auth.loginRequired' })
   assert.throws(() => requireVerified(someone(false)), { key: 'auth.emailNotVerified' })
@@ -62,7 +62,7 @@ test('each demand refuses with the key that says what is missing', () => {
 })
 
 // Spec: back office 6: A role counts once its holder has proved the address
-test('a role means nothing before its holder has proved the address', () => {
+test('a role has no effect until its holder verifies the address', () => {
   assert.deepEqual(
     [isStaff, isAdmin].map((is) => is(someone(false, 'ROLE_ADMIN'))),
     [false, false],

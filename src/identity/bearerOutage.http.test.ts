@@ -6,7 +6,7 @@ import { openShopElsewhere } from './testing/signingIn.ts'
 const { shop, other, close } = await openShopElsewhere()
 after(close)
 
-// So long the keys are not asked for again.
+// The keys are not fetched again for this long.
 const millisecondsAfterLostKeys = 1050
 
 const description = '/.well-known/openid-configuration'
@@ -29,7 +29,7 @@ const stayDead = async () => {
   for (const token of await deadTokens()) assert.equal((await ask(token)).status, 401, token)
 }
 
-test('while the provider is away from the start, a token that may be good waits, a dead one is dead', async () => {
+test('while the provider is down from the start, a possibly valid token gets 503, an invalid one 401', async () => {
   other.fail(description, { status: 502 })
   assert.deepEqual(await ask(await other.token('imani')), away)
   await stayDead()
@@ -37,7 +37,7 @@ test('while the provider is away from the start, a token that may be good waits,
 })
 
 // Spec: storefront 7: Bearer token, and the session's cookie for the pages
-test('while its keys cannot be read, a token that may be good waits, a dead one is dead', async () => {
+test('while its keys cannot be fetched, a possibly valid token gets 503, an invalid one 401', async () => {
   for (const failure of [{ status: 500 }, { status: 404 }, { status: 200, body: 'no keys' }]) {
     await sleep(millisecondsAfterLostKeys)
     other.fail('/jwks', failure)
@@ -48,7 +48,7 @@ test('while its keys cannot be read, a token that may be good waits, a dead one 
   await sleep(millisecondsAfterLostKeys)
 })
 
-test('while it cannot describe somebody whom the shop has not met, their token waits', async () => {
+test('while userinfo is unavailable for an unknown user, their token gets 503', async () => {
   other.fail('/me', { status: 503 })
   assert.deepEqual(await ask(await other.token('new')), away)
   other.fail('/me', { status: 401 })
@@ -56,7 +56,7 @@ test('while it cannot describe somebody whom the shop has not met, their token w
   other.fail('/me', null)
 })
 
-test('when it is back, the same tokens are judged as ever', async () => {
+test('once it recovers, the same tokens are validated as usual', async () => {
   other.fail('/me', { status: 200, body: JSON.stringify({ sub: 'imani', email: 'imani@elsewhere.example' }) })
   assert.equal((await ask(await other.token('imani'))).status, 200)
   await stayDead()

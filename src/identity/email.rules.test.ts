@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { emailKey, isEmail } from './email.rules.ts'
 
-test('ordinary addresses are addresses', () => {
+test('ordinary addresses are valid', () => {
   for (const text of [
     'a@b.co',
     'wanjiku.m+books@mail.soma.example',
@@ -12,7 +12,7 @@ test('ordinary addresses are addresses', () => {
     assert.equal(isEmail(text), true, text)
 })
 
-test('what no mail can reach is refused', () => {
+test('undeliverable addresses are rejected', () => {
   for (const text of [
     '',
     'a',
@@ -28,6 +28,6 @@ test('what no mail can reach is refused', () => {
     assert.equal(isEmail(text), false, text)
 })
 
-test('capitals and spaces around make no other address', () => {
+test('case and surrounding spaces do not change an address', () => {
   assert.equal(emailKey(' Amina@Soma.Example '), 'amina@soma.example')
 })

@@ -21,7 +21,7 @@ const ask = async (login: string) => {
 }
 const me = async (browser: ReturnType<typeof openBrowser>) => JSON.parse((await browser.open('/api/me')).text)
 
-test('the answer is the same whether or not there is an account', async () => {
+test('the response is the same whether or not there is an account', async () => {
   await addUser(shop.db, { email: 'chebet@soma.example' })
   const known = await ask('chebet@soma.example')
   const unknown = await ask('nobody@soma.example')
@@ -32,7 +32,7 @@ test('the answer is the same whether or not there is an account', async () => {
   assert.equal(count, 1)
 })
 
-test('a new password works, the old one not any more, and everybody is logged out everywhere', async () => {
+test('a new password works, the old one no longer does, and all sessions end everywhere', async () => {
   const user = await addUser(shop.db, { email: 'dalila@soma.example', emailVerified: false })
   const { browser } = await logIn(user.email, builtPassword)
   const session = await shop.db.one<{ access_token: string }>(
@@ -40,7 +40,7 @@ test('a new password works, the old one not any more, and everybody is logged ou
   )
   await ask(user.email)
   const link = linkIn(await shop.mailTo(user.email))
-  await shop.db.run(sql`select pg_sleep(1)`) // tokens carry whole seconds
+  await shop.db.run(sql`select pg_sleep(1)`) // tokens have whole seconds
   const mailBrowser = openBrowser(shop.origin)
   const done = await mailBrowser.submit(await mailBrowser.open(link), { password: fresh, repeat: fresh })
   assert.match(done.text, /Your password has been changed/)
@@ -55,7 +55,7 @@ test('a new password works, the old one not any more, and everybody is logged ou
   assert.equal((await shop.mailTo(user.email, 1)).subject, 'Your password was changed')
 })
 
-test('a link works once, and only the newest', async () => {
+test('a link works once, and only the latest', async () => {
   const { email } = await addUser(shop.db)
   await ask(email)
   const first = linkIn(await shop.mailTo(email))
@@ -71,7 +71,7 @@ test('a link works once, and only the newest', async () => {
   assert.equal((await logIn(email, fresh)).shown.status, 200)
 })
 
-test('a link is too old after an hour', async () => {
+test('a link expires after an hour', async () => {
   const { email } = await addUser(shop.db)
   await ask(email)
   const link = linkIn(await shop.mailTo(email))
@@ -80,7 +80,7 @@ test('a link is too old after an hour', async () => {
 })
 
 // Spec: storefront 5: Password of at least 8, equal to its repeat
-test('two different passwords are told beside the second field, and the link stays good', async () => {
+test('mismatched passwords show an error at the second field, the link stays valid', async () => {
   const { email } = await addUser(shop.db)
   await ask(email)
   const browser = openBrowser(shop.origin)
@@ -91,7 +91,7 @@ test('two different passwords are told beside the second field, and the link sta
   assert.equal((await browser.submit(again, { password: fresh, repeat: fresh })).status, 200)
 })
 
-test('one of the passwords that everybody tries first is refused in words, and the link stays good', async () => {
+test('a common password is rejected with a reason, and the link stays valid', async () => {
   const { email } = await addUser(shop.db)
   await ask(email)
   const browser = openBrowser(shop.origin)
@@ -103,7 +103,7 @@ test('one of the passwords that everybody tries first is refused in words, and t
 })
 
 // Spec: storefront 5: Extension: no common password, none of a pattern, none of one’s own name or address
-test('a new password of a pattern, or too close to its owner, is refused in words, and the link stays good', async () => {
+test('a password with a pattern or like its owner’s name is explained, and the link stays valid', async () => {
   const { email } = await addUser(shop.db, { email: 'wanjiku.kamau@soma.example' })
   await ask(email)
   const browser = openBrowser(shop.origin)
@@ -116,20 +116,20 @@ test('a new password of a pattern, or too close to its owner, is refused in word
   assert.equal((await answer(fresh)).status, 200)
 })
 
-test('a phone number reaches the mail of its account', async () => {
+test('a phone number sends the mail of its account', async () => {
   const { email } = await addUser(shop.db, { phoneNumber: '265999123456' })
   await ask('+265 999 123 456')
   assert.equal((await shop.mailTo(email)).subject, 'Choose a new password')
 })
 
-test('a link may be asked for three times an hour', async () => {
+test('reset links are limited to three an hour', async () => {
   for (let count = 0; count < 3; count++) assert.equal((await ask('often@soma.example')).status, 200)
   const shown = await ask('often@soma.example')
   assert.equal(shown.status, 429)
   assert.match(shown.text, /Too many attempts\. Try again in \d+ minutes?\./)
 })
 
-test('an empty field and a form of another site are refused', async () => {
+test('an empty field and a cross-site form are rejected', async () => {
   assert.equal((await ask('')).status, 422)
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/auth/forgotten')

@@ -26,7 +26,7 @@ const me = async () => JSON.parse((await browser.open('/api/me')).text)
 
 // Spec: storefront 1: Sign-in at an identity provider by redirect, and back to where one was
 // Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
-test('a reader signs in at the configured provider and comes back', async () => {
+test('a reader signs in at the configured provider and returns', async () => {
   const page = await browser.open('/login?return=/cart/')
   assert.ok(page.url.startsWith(other.issuer))
   const consent = await browser.submit(page, { prompt: 'login', login: 'other|imani', password: 'any' })
@@ -39,12 +39,12 @@ test('a reader signs in at the configured provider and comes back', async () => 
   )
 })
 
-test('the shop has no sign-in pages of its own then', async () => {
+test('the shop then has no sign-in pages of its own', async () => {
   assert.equal((await browser.open('/auth/forgotten')).status, 404)
   assert.equal((await browser.open('/oidc/.well-known/openid-configuration')).status, 404)
 })
 
-test('that the address was verified is read from userinfo, at most once in two seconds', async () => {
+test('email_verified is read from userinfo, at most once in two seconds', async () => {
   const who = { issuer: other.issuer, subject: 'other|imani' }
   const row = await findCallerBySubject(shop.db, who, new Date())
   const user = row ? callerOf(row) : null
@@ -61,7 +61,7 @@ test('that the address was verified is read from userinfo, at most once in two s
   assert.equal((await me()).emailVerified, true)
 })
 
-test('tokens are renewed there too', async () => {
+test('tokens are refreshed there too', async () => {
   await shop.db.run(sql`update sessions set access_expires_at = now() - interval '1 minute'`)
   const before = await shop.db.one<{ access_token: string }>(sql`select access_token from sessions`)
   assert.equal((await me()).kind, 'user')
@@ -69,7 +69,7 @@ test('tokens are renewed there too', async () => {
   assert.notEqual(after.access_token, before.access_token)
 })
 
-test('a JWT access token of that provider opens the API, an ID token does not', async () => {
+test('the API accepts that provider’s JWT access token, not its ID token', async () => {
   const token =
     (typ: string | undefined, extra = {}) =>
     async () =>
@@ -90,7 +90,7 @@ test('a JWT access token of that provider opens the API, an ID token does not', 
   assert.equal(await statusFor(token('JWT', { nonce: 'n' })), 401)
 })
 
-test('names that were changed in the shop stay at the next sign-in, the address follows the provider', async () => {
+test('a name changed in the shop survives the next sign-in, the address follows the provider', async () => {
   await shop.db.run(sql`update users set given_name = 'Imani Grace'`)
   other.person.email = 'imani@new.example'
   browser.forget('soma_session')
@@ -102,14 +102,14 @@ test('names that were changed in the shop stay at the next sign-in, the address 
 })
 
 // Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
-test('logging out leads through that provider', async () => {
+test('logging out goes through that provider', async () => {
   const shown = await browser.post('/logout', {})
   assert.ok(shown.url.startsWith(`${other.issuer}/session/end`))
   assert.equal((await me()).kind, 'visitor')
 })
 
 // Spec: storefront 1: Social sign-ins (known prefix of the id) reset no password
-test('a new password is chosen on the page of that provider, by whom no social provider knows', async () => {
+test('passwords are reset at that provider’s page, except for social sign-ins', async () => {
   const { identity, db, close } = await openTestShop({
     OIDC_ISSUER: other.issuer,
     OIDC_PASSWORD_RESET_URL: 'https://passwords.example/new?shop=soma',
@@ -125,7 +125,7 @@ test('a new password is chosen on the page of that provider, by whom no social p
 })
 
 // Spec: storefront 8, As the reader sees them: Error of the identity provider is told
-test('a provider that does not answer is told in friendly words, with a way to try again', async () => {
+test('an unreachable provider shows a friendly error with a link to retry', async () => {
   const silent = await openTestShop({ OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` })
   const shown = await openBrowser(silent.origin).open('/login?return=/cart/')
   await silent.close()

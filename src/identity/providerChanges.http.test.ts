@@ -32,7 +32,7 @@ const described = ({ email, emailVerified }: { email?: string; emailVerified?: b
 ]
 
 // Spec: storefront 4, Snackbar, country, logout: Extension: another address, or a lost verification, comes with the renewal of tokens, and within an hour of calls
-test('another address, or a lost verification, comes with the renewal of the tokens', async (t) => {
+test('a token refresh updates the address and a lost verification', async (t) => {
   for (const omitsIdToken of [true, false]) {
     const { shop, other, age, close } = await openShop(t, { omitsIdToken })
     const { browser } = await signInElsewhere(shop, 'imani')
@@ -45,7 +45,7 @@ test('another address, or a lost verification, comes with the renewal of the tok
   }
 })
 
-test('a renewal while userinfo does not answer changes nothing, and the next one does', async (t) => {
+test('a refresh while userinfo fails changes nothing, the next one does', async (t) => {
   const { shop, other, age } = await openShop(t, { omitsIdToken: true })
   const { browser } = await signInElsewhere(shop, 'juma')
   other.person.email = 'juma@new.example'
@@ -57,7 +57,7 @@ test('a renewal while userinfo does not answer changes nothing, and the next one
   assert.deepEqual(described(await callerIn(browser)), ['juma@new.example', true])
 })
 
-test('a session that reads what it read at its sign-in does not overwrite what a newer one knows', async (t) => {
+test('a session with stale sign-in claims does not overwrite a newer session’s', async (t) => {
   const { shop, other, age } = await openShop(t)
   const old = await signInElsewhere(shop, 'kofi')
   other.person.email = 'kofi@new.example'
@@ -75,7 +75,7 @@ test('a session that reads what it read at its sign-in does not overwrite what a
 })
 
 // Spec: storefront 4, Snackbar, country, logout: Extension: another address, or a lost verification, comes with the renewal of tokens, and within an hour of calls
-test('an app hears of another address, or a lost verification, within an hour of calls', async (t) => {
+test('an app’s calls pick up a new address or lost verification within an hour', async (t) => {
   const { other, agePerson, call } = await openShop(t)
   const token = await other.token('lulu')
   other.fail('/me', {
@@ -95,7 +95,7 @@ test('an app hears of another address, or a lost verification, within an hour of
   assert.deepEqual(described(await call(token)), ['lulu@new.example', false])
 })
 
-test('an app goes on while userinfo does not answer, which is asked again in a minute', async (t) => {
+test('an app works on while userinfo fails, which is retried in a minute', async (t) => {
   const { shop, other, agePerson, call } = await openShop(t)
   const token = await other.token('musa')
   other.fail('/me', {
@@ -111,7 +111,7 @@ test('an app goes on while userinfo does not answer, which is asked again in a m
   assert.equal(minutes, 59)
 })
 
-test('who waits to be verified reads the address that was corrected at the provider', async (t) => {
+test('a user pending verification sees the address corrected at the provider', async (t) => {
   const { shop, other } = await openShop(t)
   other.person.email_verified = false
   const { browser } = await signInElsewhere(shop, 'neema')
@@ -122,7 +122,7 @@ test('who waits to be verified reads the address that was corrected at the provi
 })
 
 // Spec: storefront 4, Verification: Extension: where the provider tells it only at a sign-in, one logs in again and comes back
-test('where userinfo stands still since the sign-in, logging in again verifies, and leads on to the page', async (t) => {
+test('if userinfo is frozen since sign-in, logging in again verifies, and returns to the page', async (t) => {
   const { shop, other, age } = await openShop(t, { describesSignIn: true })
   other.person.email_verified = false
   const { browser } = await signInElsewhere(shop, 'nia')
@@ -142,7 +142,7 @@ test('where userinfo stands still since the sign-in, logging in again verifies, 
 })
 
 // Spec: storefront 7: Bearer token, and the session's cookie for the pages
-test('a token that a brand-new key has signed opens the API within two seconds, and unknown keys ask once in that time', async (t) => {
+test('a token signed with a new key is accepted within two seconds, and unknown keys trigger one fetch in that time', async (t) => {
   const { other, call } = await openShop(t)
   other.fail('/me', { status: 200, body: '{"sub":"otieno","email":"otieno@elsewhere.example"}' })
   assert.equal((await call(await other.token('otieno'))).email, 'otieno@elsewhere.example')
@@ -162,7 +162,7 @@ test('a token that a brand-new key has signed opens the API within two seconds, 
   assert.equal((await call(await sign('brand-new'))).email, 'otieno@elsewhere.example')
 })
 
-test('unknown keys do not flood a provider whose keys cannot be read', async (t) => {
+test('unknown keys do not flood a provider whose keys are unavailable', async (t) => {
   const { other, call } = await openShop(t)
   other.fail('/jwks', { status: 500 })
   const token = await other.token('pendo')

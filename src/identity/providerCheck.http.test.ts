@@ -12,7 +12,7 @@ after(() => database.close())
 const other = await startOtherProvider('http://localhost:1')
 after(() => other.close())
 
-/** What the start says of a provider that is set so; null when it has nothing to say. */
+/** The startup error for a provider with these settings; null when there is none. */
 async function complaint(settings: Record<string, string>): Promise<string | null> {
   const shop = await openTestShop({ PORT: String(await freePort()), ...settings }, {}, database)
   try {
@@ -26,7 +26,7 @@ async function complaint(settings: Record<string, string>): Promise<string | nul
   }
 }
 
-test('an issuer that ends with a slash, and one that does not, are both taken as they are written', async (t) => {
+test('an issuer with or without a trailing slash is used exactly as written', async (t) => {
   for (const ending of ['', '/'] as const) {
     const { shop, other: provider, close } = await openShopElsewhere({ ending })
     t.after(close)
@@ -39,14 +39,14 @@ test('an issuer that ends with a slash, and one that does not, are both taken as
 })
 
 // Spec: storefront 7, Other calls: Login, redirect, logout at the identity provider, with scope and audience
-test('an issuer that is written otherwise than the provider calls itself is refused with both names', async () => {
+test('an issuer that differs from the provider’s own is rejected with both names', async () => {
   assert.equal(
     await complaint({ OIDC_ISSUER: `${other.issuer}/` }),
     `OIDC_ISSUER is "${other.issuer}/", but the provider there calls itself "${other.issuer}"; both must be the same letter by letter`,
   )
 })
 
-test('an address where there is no provider is refused', async () => {
+test('an address without a provider is rejected', async () => {
   assert.match(
     (await complaint({ OIDC_ISSUER: `${other.issuer}/realm` })) ?? '',
     /answers with 404; no OpenID provider/,
@@ -62,7 +62,7 @@ test('an address where there is no provider is refused', async () => {
   assert.match((await complaint({ OIDC_ISSUER: 'http://id.example' })) ?? '', /must be an https address/)
 })
 
-test('a way to prove who the shop is that cannot work is refused', async () => {
+test('an unusable client authentication method is rejected', async () => {
   const refused = (settings: Record<string, string>) => complaint({ OIDC_ISSUER: other.issuer, ...settings })
   const { secret } = otherClient
   assert.match(
@@ -81,7 +81,7 @@ test('a way to prove who the shop is that cannot work is refused', async () => {
   assert.equal(await refused({ OIDC_CLIENT_SECRET: secret }), null)
 })
 
-test('a provider that is away is no reason not to start, and is asked again', async () => {
+test('an unavailable provider does not prevent the start, and is retried', async () => {
   for (const status of [500, 503]) {
     other.fail('/.well-known/openid-configuration', { status })
     assert.equal(await complaint({ OIDC_ISSUER: other.issuer }), null)

@@ -15,7 +15,7 @@ const mails = () =>
 const wrongSecret = { status: 401, body: '{"error":"invalid_client"}' }
 
 // Spec: storefront 4, Snackbar, country, logout: Extension: a refused refresh token ends the session, a refused secret of the shop does not, and the support hears of it
-test('readers stay logged in while the secret of the shop is wrong, and renew their tokens when it is mended', async () => {
+test('readers stay logged in while the shop’s client secret is wrong, and refresh tokens once it is fixed', async () => {
   const readers = await Promise.all(['amina', 'baraka'].map((name) => signInElsewhere(shop, name)))
   await age()
   other.fail('/token', wrongSecret)
@@ -28,7 +28,7 @@ test('readers stay logged in while the secret of the shop is wrong, and renew th
 })
 
 // Spec: storefront 4, Snackbar, country, logout: Extension: a refused refresh token ends the session, a refused secret of the shop does not, and the support hears of it
-test('the support hears of it once a day, however many are refused', async () => {
+test('support is notified once a day, however many are refused', async () => {
   await shop.db.run(sql`update provider_refusals set day = day - 1`)
   const { browser } = await signInElsewhere(shop, 'chebet')
   other.fail('/token', wrongSecret)
@@ -45,7 +45,7 @@ test('the support hears of it once a day, however many are refused', async () =>
   ])
 })
 
-test('the support hears of it at a sign-in too, and nothing of a code that is worth nothing', async () => {
+test('support is notified at a sign-in too, but not of an invalid code', async () => {
   await shop.db.run(sql`delete from provider_refusals`)
   other.fail('/token', { status: 400, body: '{"error":"invalid_grant"}' })
   assert.equal((await signInElsewhere(shop, 'dalila')).shown.status, 400)
@@ -56,7 +56,7 @@ test('the support hears of it at a sign-in too, and nothing of a code that is wo
   assert.equal((await mails()).length, 1)
 })
 
-test('a refusal without a name ends a session once the shop has been accepted again since', async () => {
+test('an unnamed refusal ends a session once the client was accepted since', async () => {
   const [dead, alive] = await Promise.all(['esther', 'farida'].map((name) => signInElsewhere(shop, name)))
   const refuse = async () => {
     await age()
@@ -71,7 +71,7 @@ test('a refusal without a name ends a session once the shop has been accepted ag
   assert.equal(await refuse(), 'visitor')
 })
 
-test('a refusal without a name ends a session after a week', async () => {
+test('an unnamed refusal ends a session after a week', async () => {
   const { browser } = await signInElsewhere(shop, 'grace')
   await age()
   other.fail('/token', { status: 400 })
@@ -82,7 +82,7 @@ test('a refusal without a name ends a session after a week', async () => {
   other.fail('/token', null)
 })
 
-test('logging out ends the session at the provider, although it revokes no token', async () => {
+test('logging out ends the provider’s session even if token revocation fails', async () => {
   const { browser } = await signInElsewhere(shop, 'halima')
   other.fail('/token/revocation', wrongSecret)
   const shown = await browser.post('/logout', {})

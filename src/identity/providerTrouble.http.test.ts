@@ -9,7 +9,7 @@ after(close)
 
 const age = () => shop.db.run(sql`update sessions set access_expires_at = now() - interval '1 minute'`)
 
-/** Whether somebody who is signed in still is, when the token endpoint answers so at the next exchange. */
+/** Whether a user is still signed in after the token endpoint gives this response at the next refresh. */
 async function staysSignedInAfter(answer: NonNullable<Parameters<typeof other.fail>[1]>): Promise<boolean> {
   const { browser } = await signInElsewhere(shop, 'imani')
   await age()
@@ -20,8 +20,8 @@ async function staysSignedInAfter(answer: NonNullable<Parameters<typeof other.fa
   return caller.kind === 'user'
 }
 
-// What each answer means: signIn/tokenRefusal.rules.test.ts.
-test('a refresh token that the token endpoint refuses ends the session, by whichever name', async () => {
+// What each response means: signIn/tokenRefusal.rules.test.ts.
+test('a refresh token that the token endpoint rejects ends the session, with any error code', async () => {
   for (const status of [400, 401, 403])
     assert.equal(
       await staysSignedInAfter({ status, body: '{"error":"invalid_grant"}' }),
@@ -32,7 +32,7 @@ test('a refresh token that the token endpoint refuses ends the session, by which
   assert.equal(await staysSignedInAfter({ status: 400, body: '{"error":"a word of its own"}' }), false)
 })
 
-test('a token endpoint that refuses the shop, or says nothing, ends no session', async () => {
+test('a token endpoint that rejects the client, or gives no error, ends no session', async () => {
   for (const status of [400, 401])
     assert.ok(await staysSignedInAfter({ status, body: '{"error":"invalid_client"}' }), String(status))
   assert.ok(await staysSignedInAfter({ status: 401 }))
@@ -47,7 +47,7 @@ test('any other failure of the token endpoint ends no session', async () => {
   assert.ok(await staysSignedInAfter({ status: 200, body: 'no JSON' }))
 })
 
-test('a token endpoint that is slow logs out none of the requests that wait for it', async () => {
+test('a slow token endpoint logs out none of the waiting requests', async () => {
   const { browser } = await signInElsewhere(shop, 'imani')
   await age()
   other.fail('/token', { status: 200, after: 7000 })
@@ -57,7 +57,7 @@ test('a token endpoint that is slow logs out none of the requests that wait for 
   assert.equal((await callerIn(browser)).kind, 'user')
 })
 
-test('that the keys cannot be read, or the description is refused, ends no session', async () => {
+test('unavailable keys or a refused discovery document end no session', async () => {
   const { browser } = await signInElsewhere(shop, 'imani')
   await age()
   for (const path of ['/jwks', '/.well-known/openid-configuration']) other.fail(path, { status: 401 })
@@ -66,7 +66,7 @@ test('that the keys cannot be read, or the description is refused, ends no sessi
 })
 
 // Spec: storefront 8, As the reader sees them: Error of the identity provider is told
-test('who breaks off at the provider reads so, and gets to another account', async () => {
+test('cancelling at the provider shows why and links to another account', async () => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/login?return=/cart/')
   const shown = await browser.open(new URL(/href="([^"]+\/abort)"/.exec(page.text)?.[1] ?? '', page.url).href)
@@ -75,7 +75,7 @@ test('who breaks off at the provider reads so, and gets to another account', asy
   assert.match(shown.text, /href="\/login\?account=other&amp;return=%2Fcart%2F"/)
 })
 
-test('an account without an e-mail address is told so', async () => {
+test('an account without an e-mail address is rejected', async () => {
   const email = other.person.email
   other.person.email = undefined
   const { browser, shown } = await signInElsewhere(shop, 'nameless')
@@ -85,7 +85,7 @@ test('an account without an e-mail address is told so', async () => {
   assert.equal((await callerIn(browser)).kind, 'visitor')
 })
 
-test('the way to another account asks for one, where the provider would else take the same again', async () => {
+test('the link to another account prompts for one, where the provider would reuse the same', async () => {
   const { browser } = await signInElsewhere(shop, 'imani')
   browser.forget('soma_session')
   assert.equal((await browser.open('/login')).url, `${shop.origin}/`)
@@ -96,7 +96,7 @@ test('the way to another account asks for one, where the provider would else tak
   assert.equal((await callerIn(browser)).userId, 'imani')
 })
 
-test('a token endpoint that fails is told as an outage, with the time to come back', async () => {
+test('a failing token endpoint is shown as an outage, with Retry-After', async () => {
   other.fail('/token', { status: 503 })
   const { shown } = await signInElsewhere(shop, 'imani')
   other.fail('/token', null)

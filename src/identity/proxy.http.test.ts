@@ -8,13 +8,13 @@ const publicUrl = 'https://soma.example'
 const shop = await openTestShop({ SOMA_MODE: 'demo', PUBLIC_URL: publicUrl })
 after(() => shop.close())
 
-// A proxy that ends HTTPS in front of the shop.
+// A proxy that terminates HTTPS in front of the shop.
 const route = (address: string) => ({
   address: address.replace(publicUrl, `http://localhost:${shop.config.port}`),
   headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'soma.example' },
 })
 
-test('behind a proxy the whole way in stays on the public address, with secure cookies only', async () => {
+test('behind a proxy all of sign-in stays on the public address, with secure cookies only', async () => {
   const { email } = await addUser(shop.db)
   const browser = openBrowser(publicUrl, { route })
   const page = await browser.open('/login?return=/cart/')
@@ -25,7 +25,7 @@ test('behind a proxy the whole way in stays on the public address, with secure c
   assert.ok(browser.cookie('__Host-soma_session') && browser.cookie('__Host-soma_provider'))
 })
 
-test('a form that plain http sends in the shop’s own name is another site’s', async () => {
+test('a form from the shop’s own host over plain http counts as cross-site', async () => {
   const { email } = await addUser(shop.db)
   const browser = openBrowser(publicUrl, { route })
   const page = await browser.open('/login?return=/cart/')
@@ -39,7 +39,7 @@ test('a form that plain http sends in the shop’s own name is another site’s'
   assert.equal(browser.cookie('__Host-soma_session'), undefined)
 })
 
-test('the provider names public addresses to whoever asks', async () => {
+test('the metadata’s addresses ignore the Host header', async () => {
   const answer = await fetch(`http://localhost:${shop.config.port}/oidc/.well-known/openid-configuration`, {
     headers: { host: 'evil.example' },
   })

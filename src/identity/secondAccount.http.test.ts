@@ -23,14 +23,14 @@ const logIn = async (email: string, password: string, browser = openBrowser(shop
 }
 const me = async (browser: Browser) => JSON.parse((await browser.open('/api/me')).text)
 
-/** What a stranger can see of a sign-up, without what is random or the address itself. */
+/** What a stranger can see of a sign-up, without random values and the address itself. */
 const seen = (shown: Shown, email: string) => [
   shown.url,
   shown.status,
   shown.text.replaceAll(email, 'EMAIL').replaceAll(/[\w-]{20,}/g, 'RANDOM'),
 ]
 
-test('nothing that follows a sign-up tells that the address has an account', async () => {
+test('nothing after a sign-up reveals that the address has an account', async () => {
   const { email } = await addUser(shop.db, { email: 'owner@soma.example' })
   const [existing, free] = [await signUp(email), await signUp('fresh@soma.example')]
   assert.deepEqual(seen(existing.shown, email), seen(free.shown, 'fresh@soma.example'))
@@ -49,7 +49,7 @@ test('nothing that follows a sign-up tells that the address has an account', asy
   assert.equal((await logIn('fresh@soma.example', 'mti wa matunda')).shown.status, 200)
 })
 
-test('the owner learns of it by a mail that greets them by their own name and verifies nobody', async () => {
+test('the owner’s mail greets them by their own name and has no verification link', async () => {
   const { email } = await addUser(shop.db, { email: 'amina@soma.example', givenName: 'Amina' })
   const { browser } = await signUp('AMINA@soma.example')
   const mail = await shop.mailTo(email)
@@ -64,7 +64,7 @@ test('the owner learns of it by a mail that greets them by their own name and ve
   assert.equal((await me(browser)).emailVerified, false)
 })
 
-test('who signed up twice by mistake comes from that mail to their own account', async () => {
+test('that mail links a duplicate sign-up to the original account', async () => {
   const owner = await addUser(shop.db, { email: 'baraka@soma.example' })
   const { browser } = await signUp(owner.email)
   const page = await browser.open(linkIn(await shop.mailTo(owner.email)))
@@ -75,7 +75,7 @@ test('who signed up twice by mistake comes from that mail to their own account',
   assert.equal((await me(browser)).userId, owner.userId)
 })
 
-test('the owner’s password still opens their account, and a link for a new one is theirs alone', async () => {
+test('the owner’s password still works, and only the owner gets a reset link', async () => {
   const owner = await addUser(shop.db, { email: 'chebet@soma.example' })
   await signUp(owner.email)
   await shop.mailTo(owner.email)
@@ -90,7 +90,7 @@ test('the owner’s password still opens their account, and a link for a new one
   assert.equal(await shop.db.run(resets), 1)
 })
 
-test('of two accounts that were opened with one address the first to verify it has it, even at the same moment', async () => {
+test('of two accounts with one address the first to verify gets it, even concurrently', async () => {
   const email = 'dalila@soma.example'
   const first = await signUp(email, 'the first of them')
   const links = [linkIn(await shop.mailTo(email))]
@@ -113,7 +113,7 @@ test('of two accounts that were opened with one address the first to verify it h
   assert.deepEqual(verified.sort(), [false, true])
 })
 
-test('where a link asks for a password, a wrong one is told as such, and too many with the time to wait', async () => {
+test('where a link requires a password, a wrong one shows an error, and too many a Retry-After', async () => {
   const email = 'eshe@soma.example'
   await signUp(email, 'the first of them')
   const link = linkIn(await shop.mailTo(email))
@@ -131,7 +131,7 @@ test('where a link asks for a password, a wrong one is told as such, and too man
   assert.doesNotMatch(last.text, /password-error/)
 })
 
-test('a name that carries a message greets nobody, wherever it came from', async () => {
+test('a name that contains a message is left out of greetings, from any source', async () => {
   const { email } = await addUser(shop.db, { givenName: 'Win at www.prize.example' })
   const browser = openBrowser(shop.origin)
   await browser.submit(await browser.open('/auth/forgotten'), { login: email })

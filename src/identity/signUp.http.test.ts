@@ -17,7 +17,7 @@ const wanjiku = {
 }
 
 // Spec: storefront 1: Sign-up hint for registration
-test('a reader signs up, is signed in at once, and comes back to where they were', async () => {
+test('a reader signs up, is signed in immediately, and returns to the previous page', async () => {
   const browser = openBrowser(shop.origin)
   const form = await browser.open('/register?return=/cart/')
   assert.match(form.text, /<h1>Create an account<\/h1>/)
@@ -31,7 +31,7 @@ test('a reader signs up, is signed in at once, and comes back to where they were
   assert.deepEqual(signedIn, [wanjiku.email])
 })
 
-test('the link of the mail verifies the address in every tab, and works once', async () => {
+test('the mail’s link verifies the address in every tab, and works once', async () => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/login')
   await browser.submit(page, { login: wanjiku.email, password: wanjiku.password, rememberMe: 'yes' })
@@ -47,7 +47,7 @@ test('the link of the mail verifies the address in every tab, and works once', a
   assert.equal(used.used, true)
 })
 
-test('what was typed stays when something must be mended, but not the passwords', async () => {
+test('an invalid form preserves the input, but not the passwords', async () => {
   const browser = openBrowser(shop.origin)
   const form = await browser.open('/register')
   const again = await browser.submit(form, {
@@ -64,7 +64,7 @@ test('what was typed stays when something must be mended, but not the passwords'
   assert.doesNotMatch(again.text, /value="short"/)
 })
 
-test('a password that everybody tries first, and a name with a link in it, are refused in words', async () => {
+test('a common password and a name with a link are rejected with explanations', async () => {
   const browser = openBrowser(shop.origin)
   const again = await browser.submit(await browser.open('/register'), {
     ...wanjiku,
@@ -81,7 +81,7 @@ test('a password that everybody tries first, and a name with a link in it, are r
 })
 
 // Spec: storefront 3: User.signupIp, for admins, dropped after 90 days
-test('where and from which country somebody signed up is recorded, and the address forgotten after 90 days', async () => {
+test('IP address and country of a sign-up are recorded, and the address is removed after 90 days', async () => {
   const record = await shop.db.one<{ country: string; ip: string; login: boolean }>(sql`
     select signup_country as country, host(signup_ip) as ip, last_login_at is not null as login from users`)
   assert.deepEqual([record.country, record.login], ['KEN', true])
@@ -91,7 +91,7 @@ test('where and from which country somebody signed up is recorded, and the addre
   assert.equal((await shop.db.one<{ ip: string | null }>(sql`select signup_ip as ip from users`)).ip, null)
 })
 
-test('the pages speak the language of the reader', async () => {
+test('the pages are in the reader’s language', async () => {
   const browser = openBrowser(shop.origin)
   await browser.open('/login?lang=swa')
   const page = await browser.open('/register')

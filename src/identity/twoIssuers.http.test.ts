@@ -17,13 +17,13 @@ const database = await testDatabase()
 const { db } = database
 after(() => database.close())
 
-// One shop, whose provider is changed between two starts.
+// One shop, whose provider changes between two starts.
 const PORT = String(await freePort())
 const settings = { PORT, OIDC_CLIENT_SECRET: otherClient.secret }
 const firstPort = await freePort()
 const openWith = (port?: number) => openShopElsewhere(port ? { port } : {}, settings, database)
 
-test('one subject means two people at two providers, and the same one again at the first', async (t) => {
+test('the same subject at two providers is two users, and the first again at the first', async (t) => {
   const first = await openWith(firstPort)
   t.after(first.close)
   const { browser } = await signInElsewhere(first.shop, 'imani')
@@ -47,7 +47,7 @@ test('one subject means two people at two providers, and the same one again at t
   assert.deepEqual(await callerIn((await signInElsewhere(again.shop, 'imani')).browser), one)
 })
 
-test('an account of our own is nobody of another provider, and stays itself when the shop moves', async (t) => {
+test('an own account is not another provider’s user, and is the same after the shop moves back', async (t) => {
   const amina = await addUser(db, { userId: 'soma|amina', email: 'amina@soma.example' })
   const elsewhere = await openWith()
   t.after(elsewhere.close)
@@ -73,13 +73,13 @@ const described = (subject: string) => ({
 
 const signUp = { country: null, address: null, language: 'eng' }
 
-test('somebody new who comes twenty times at once gets one record', async () => {
+test('twenty concurrent first sign-ins create one user', async () => {
   const come = () => upsertUser(db, described('sudden'), signUp, null)
   const users = await Promise.all(Array.from({ length: 20 }, come))
   assert.equal(new Set(users.map(({ id }) => id)).size, 1)
 })
 
-test('people from before issuers were kept are left as they are until the provider is found', async (t) => {
+test('users without an issuer are unchanged until the provider is reachable', async (t) => {
   const { id } = await upsertUser(db, described('early'), signUp, null)
   const rows = () => db.many(sql`select id, issuer, subject, user_id from users order by id`)
   await db.run(sql`update users set issuer = null where id = ${id}`)
@@ -101,7 +101,7 @@ test('people from before issuers were kept are left as they are until the provid
   assert.equal((await rows()).length, before.length)
 })
 
-test('people from before issuers were kept are those of the configured provider, our accounts are not', () =>
+test('users without an issuer are assigned to the configured provider, our own accounts are not', () =>
   rollback(db, async (tx) => {
     const ours = await addUser(tx)
     const theirs = await upsertUser(tx, described('old'), signUp, null)
@@ -117,7 +117,7 @@ test('people from before issuers were kept are those of the configured provider,
     )
   }))
 
-test('a provider that was changed before that start does not get the people of the one before', () =>
+test('a provider changed before that start does not get the previous one’s users', () =>
   rollback(db, async (tx) => {
     const { id } = await upsertUser(tx, described('old'), signUp, null)
     await tx.run(sql`update users set issuer = null where id = ${id}`)

@@ -22,7 +22,7 @@ const signUp = async (name: string) => {
   return { browser, email }
 }
 
-/** Opens a link in a browser of its own; what it answers presses the button of the page. */
+/** Opens a link in a new browser; the result presses the page’s button. */
 const openLink = async (link: string) => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open(link)
@@ -35,7 +35,7 @@ const isVerified = async (browser: Browser) =>
   JSON.parse((await browser.open('/api/me')).text).emailVerified as boolean
 
 // Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
-test('a link that is only opened, as mail scanners do, proves nothing; the button on its page does', async () => {
+test('opening a link, as mail scanners do, verifies nothing; the button on its page does', async () => {
   const { browser, email } = await signUp('dafina')
   const link = linkIn(await shop.mailTo(email))
   for (let count = 0; count < 3; count++) {
@@ -51,7 +51,7 @@ test('a link that is only opened, as mail scanners do, proves nothing; the butto
 })
 
 // Spec: storefront 2, Routes: Route verificationPending /verification-pending/, login guard, polls
-test('another mail can be asked for while waiting, and each link works until one is used', async () => {
+test('another mail can be requested while pending, and each link works until one is used', async () => {
   const { browser, email } = await signUp('esther')
   const first = linkIn(await shop.mailTo(email))
   const page = await browser.open('/auth/verify')
@@ -66,7 +66,7 @@ test('another mail can be asked for while waiting, and each link works until one
   assert.equal(await shop.db.run(used), 2)
 })
 
-test('two links of an account that are pressed at the same moment prove it once, and both say so', async () => {
+test('two links of an account pressed concurrently verify it once, and both report success', async () => {
   const { browser, email } = await signUp('efua')
   const links = [linkIn(await shop.mailTo(email))]
   await browser.post('/auth/verify', {})
@@ -76,7 +76,7 @@ test('two links of an account that are pressed at the same moment prove it once,
   assert.ok(pressed.every(({ text }) => /Your e-mail address is verified/.test(text)))
 })
 
-test('a link that is too old offers a new one, without signing in', async () => {
+test('an expired link offers a new one, without signing in', async () => {
   const { email } = await signUp('farida')
   const link = linkIn(await shop.mailTo(email))
   await shop.db.run(sql`update account_links set expires_at = expires_at - interval '25 hours'`)
@@ -89,13 +89,13 @@ test('a link that is too old offers a new one, without signing in', async () => 
 
 const hour = 3_600_000
 
-/** Mails are counted by the hour of the clock: none is to begin between two of them. */
+/** Mails are counted by the clock hour: no new hour may begin between two of them. */
 async function avoidFullHour(): Promise<void> {
   const left = hour - (Date.now() % hour)
   if (left < 10_000) await sleep(left)
 }
 
-test('an address gets six such mails an hour, whoever asks for them', async () => {
+test('verification mails are limited to six an hour per address', async () => {
   await avoidFullHour()
   const { browser } = await signUp('grace')
   for (let count = 0; count < 5; count++) assert.equal((await browser.post('/auth/verify', {})).status, 200)
@@ -108,13 +108,13 @@ test('an address gets six such mails an hour, whoever asks for them', async () =
   assert.equal(signedUp.status, 429)
 })
 
-test('nobody else can ask for a mail, nor another site', async () => {
+test('other users and sites cannot request a mail', async () => {
   const { browser } = await signUp('halima')
   assert.equal((await browser.post('/auth/verify', {}, 'https://elsewhere.example')).status, 403)
   assert.match((await openBrowser(shop.origin).open('/auth/verify')).text, /<h1>Log in<\/h1>/)
 })
 
-test('a link that nobody knows, or not any more, says so and leads to where another is asked for', async () => {
+test('an unknown or used-up link shows an error and links to where a new one is requested', async () => {
   const page = await openBrowser(shop.origin).open('/auth/verify/made-up')
   assert.equal(page.status, 404)
   assert.match(page.text, /<h1>This link no longer works<\/h1>/)

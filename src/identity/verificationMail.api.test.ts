@@ -28,7 +28,7 @@ async function send(db: Database, caller: Caller, email: string | null = null) {
   return { codes, user: sent?.webServiceUser }
 }
 
-/** The token of the link in the newest mail to somebody; an empty text where it has none. */
+/** The token in the newest mail’s link to an address; an empty text if there is none. */
 async function tokenTo(db: Database, recipient: string): Promise<string> {
   const mail = await db.one<{ body_text: string }>(
     sql`select body_text from mails where recipient = ${recipient} order by id desc limit 1`,
@@ -42,7 +42,7 @@ const addWaiting = (db: Database, email = 'amna@reader.example'): Promise<User> 
   addUser(db, { email, emailVerified: false })
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('the mail is sent again, and the link of the first one works as long as the second is not used', async () => {
+test('a mail can be sent again, and the first link works until the second is used', async () => {
   await rollback(database.db, async (db) => {
     const user = await addWaiting(db)
     assert.deepEqual((await send(db, user)).codes, [])
@@ -55,7 +55,7 @@ test('the mail is sent again, and the link of the first one works as long as the
 })
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('a mistyped address is corrected, and only the link to the right one proves it', async () => {
+test('a mistyped address is corrected, and only the link to the right one verifies it', async () => {
   await rollback(database.db, async (db) => {
     const user = await addWaiting(db)
     await send(db, user)
@@ -67,7 +67,7 @@ test('a mistyped address is corrected, and only the link to the right one proves
   })
 })
 
-test('a link to choose a password proves no address that was corrected since', async () => {
+test('a password reset link does not verify an address corrected since', async () => {
   await rollback(database.db, async (db) => {
     const user = await addWaiting(db)
     await sendPasswordLinks(db, user.email, 'KEN', shop)
@@ -78,7 +78,7 @@ test('a link to choose a password proves no address that was corrected since', a
   })
 })
 
-test('an address that is somebody’s is told to them alone', async () => {
+test('an address in use is not revealed to others', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db, { email: 'owner@reader.example' })
     const user = await addWaiting(db)
@@ -88,7 +88,7 @@ test('an address that is somebody’s is told to them alone', async () => {
   })
 })
 
-test('a verified address stays, and gets no mail', async () => {
+test('a verified address is kept, and gets no mail', async () => {
   await rollback(database.db, async (db) => {
     const user = await addUser(db)
     const { codes, user: seen } = await send(db, user, 'other@reader.example')
@@ -97,7 +97,7 @@ test('a verified address stays, and gets no mail', async () => {
   })
 })
 
-test('what is no address, a visitor and too many mails are refused', async () => {
+test('an invalid address, a visitor and too many mails are rejected', async () => {
   await rollback(database.db, async (db) => {
     const user = await addWaiting(db)
     assert.deepEqual((await send(db, user, 'amina@')).codes, ['VALIDATION_FAILED'])
@@ -107,7 +107,7 @@ test('what is no address, a visitor and too many mails are refused', async () =>
   })
 })
 
-test('where another provider sends such mails, the shop sends none', async () => {
+test('if another provider sends verification mails, the shop sends none', async () => {
   const elsewhere = await testApi(database, { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'soma' })
   await rollback(database.db, async (db) => {
     const { codes } = await elsewhere.ask(

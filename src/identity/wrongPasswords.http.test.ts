@@ -16,7 +16,7 @@ const logIn = async (login: string, password: string, browser: Browser): Promise
   return (await browser.submit(form, { login, password, rememberMe: 'yes' })).status
 }
 
-/** Sends the same at the same moment from so many browsers at one address; how each was answered. */
+/** Sends the same sign-in concurrently from a number of browsers at one address; returns the statuses. */
 async function logInAtOnce(email: string, password: string, { count, address }: Crowd): Promise<number[]> {
   const forms = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -35,7 +35,7 @@ const guess = (email: string, count: number, address: string) =>
 
 const someone = async () => (await addUser(shop.db)).email
 
-/** A browser in which somebody signed in, and out again. */
+/** A browser in which a user has signed in and out. */
 async function knownBrowser(email: string, address: string): Promise<Browser> {
   const browser = browserAt(address)
   assert.equal(await logIn(email, builtPassword, browser), 200)
@@ -43,32 +43,32 @@ async function knownBrowser(email: string, address: string): Promise<Browser> {
   return browser
 }
 
-test('twenty right sign-ins at once are all let in', async () => {
+test('twenty concurrent valid sign-ins all succeed', async () => {
   const answers = await logInAtOnce(await someone(), builtPassword, { count: 20, address: '10.1.0.1' })
   assert.deepEqual(new Set(answers), new Set([200]))
 })
 
-test('of thirty wrong passwords at once ten learn that they are wrong', async () => {
+test('of thirty concurrent wrong passwords ten are checked', async () => {
   const answers = await guess(await someone(), 30, '10.2.0.1')
   assert.equal(answers.filter((status) => status === 401).length, 10)
   assert.equal(answers.filter((status) => status === 429).length, 20)
 })
 
-test('wrong passwords of a stranger slow the stranger, and not the owner at another address', async () => {
+test('wrong passwords of a stranger throttle the stranger, and not the owner at another address', async () => {
   const email = await someone()
   await guess(email, 10, '10.3.0.1')
   assert.equal(await logIn(email, builtPassword, browserAt('10.3.0.1')), 429)
   assert.equal(await logIn(email, builtPassword, browserAt('10.3.0.2')), 200)
 })
 
-test('the addresses of one IPv6 network slow each other, and not the next network', async () => {
+test('addresses of one IPv6 network share a limit, and the next network has its own', async () => {
   const email = await someone()
   for (let last = 1; last <= 10; last += 1) await guess(email, 1, `2001:db8:3:1::${last}`)
   assert.equal(await logIn(email, builtPassword, browserAt('2001:db8:3:1:ffff::11')), 429)
   assert.equal(await logIn(email, builtPassword, browserAt('2001:db8:3:2::1')), 200)
 })
 
-test('guesses from many addresses together find an end, and the owner still gets in where they did before', async () => {
+test('guesses from many addresses are limited in total, and the owner still signs in from a known browser', async () => {
   const email = await someone()
   const browser = await knownBrowser(email, '10.4.0.1')
   const answers = []
@@ -86,14 +86,14 @@ test('a known browser has ten wrong passwords, too', async () => {
   assert.equal(await logIn(email, builtPassword, browserAt('10.5.0.2')), 200)
 })
 
-test('a browser is known to the account that signed in there, and gives no more guesses at others', async () => {
+test('a browser is known only to the account that signed in there, and gives no more guesses at others', async () => {
   const [email, victim] = [await someone(), await someone()]
   const browser = await knownBrowser(email, '10.6.0.1')
   await guess(victim, 10, '10.6.0.1')
   assert.equal(await logIn(victim, 'a wrong guess', browser), 429)
 })
 
-test('the browser in which a new password was chosen is known, those before are not', async () => {
+test('the browser in which a password was reset is known, earlier ones are not', async () => {
   const email = await someone()
   const before = await knownBrowser(email, '10.7.0.1')
   const browser = browserAt('10.7.0.2')

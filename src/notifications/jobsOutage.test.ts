@@ -32,7 +32,7 @@ type Line = {
   readonly oldestTask?: string
 }
 
-/** A process that serves pages; it looks when it is told to. */
+/** A process that serves pages; it checks when told to. */
 function openWatch(smtpUrl: string, settings: Record<string, string> = {}) {
   const lines: Line[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
@@ -42,7 +42,7 @@ function openWatch(smtpUrl: string, settings: Record<string, string> = {}) {
   return { look: watch.look, lines, config }
 }
 
-/** As if so much time had passed since the last look. */
+/** As if this time had passed since the last check. */
 const pass = (seconds: number) =>
   db.run(sql`update jobs_outage set began_at = began_at - make_interval(secs => ${seconds})`)
 
@@ -55,7 +55,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
 
 const isAlive = async () => (await findQueueState(db)).is_alive
 
-/** While another process works on jobs. */
+/** While another process runs jobs. */
 async function withJobs(tasks: JobTasks, work: () => Promise<void>): Promise<void> {
   const jobs = await startJobs(database.pool, tasks, createLog('silent'))
   try {
@@ -70,7 +70,7 @@ async function withJobs(tasks: JobTasks, work: () => Promise<void>): Promise<voi
 const countMails = async () => (await db.one<{ count: number }>(sql`select count(*)::int from mails`)).count
 
 // Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
-test('a shop without a jobs process says so after three minutes, by one mail of all its processes', async () => {
+test('a shop without a jobs process reports it after three minutes, by one mail for all processes', async () => {
   const sink = await openSmtpSink()
   const [first, second] = [openWatch(sink.url), openWatch(sink.url)]
   await addJob(db, jobKind('takeMoney', {}), {})
@@ -85,7 +85,7 @@ test('a shop without a jobs process says so after three minutes, by one mail of 
   for (const { lines } of [first, second]) {
     const [line, ...more] = lines
     assert.deepEqual([line?.level, line?.oldestTask, more], [50, 'takeMoney', []])
-    assert.ok((line?.due ?? 0) >= 1) // the mail is a job as well
+    assert.ok((line?.due ?? 0) >= 1) // the mail is a job too
     assert.match(line?.msg ?? '', /^no jobs process is running/)
   }
   assert.equal((await findReportedOutage(db))?.problem, 'absent')
@@ -96,7 +96,7 @@ test('a shop without a jobs process says so after three minutes, by one mail of 
 })
 
 // Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
-test('it is over once jobs are processed, and the mail is not sent again by its job', async () => {
+test('the outage ends once jobs run, and the mail’s job does not send it again', async () => {
   const sink = await openSmtpSink()
   const { look, lines, config } = openWatch(sink.url)
   await look()
@@ -121,7 +121,7 @@ const countJobs = async () =>
   (await db.one<{ count: number }>(sql`select count(*)::int from graphile_worker.jobs`)).count
 
 // Spec: operations: Jobs that nobody processes are reported: log of each process, one mail in all, dashboard, /ready
-test('a process that is there and does nothing is reported once a job has waited a quarter of an hour', async () => {
+test('an idle jobs process is reported once a job has been due for a quarter of an hour', async () => {
   const sink = await openSmtpSink()
   const { look, lines } = openWatch(sink.url)
   await withJobs({}, async () => {
@@ -138,7 +138,7 @@ test('a process that is there and does nothing is reported once a job has waited
   )
 })
 
-test('a pause in which nobody looked, such as a night without the shop, is no outage', async () => {
+test('a pause without checks, such as a night’s shutdown, is no outage', async () => {
   const sink = await openSmtpSink()
   const { look, lines } = openWatch(sink.url)
   await look()
@@ -150,7 +150,7 @@ test('a pause in which nobody looked, such as a night without the shop, is no ou
   assert.deepEqual([lines, sink.mails, await findReportedOutage(db)], [[], [], undefined])
 })
 
-test('a mail that its server cannot take is tried again ten minutes later, and written once', async () => {
+test('a mail that the server rejects temporarily is retried ten minutes later, and stored once', async () => {
   let isDown = true
   const sink = await openSmtpSink({ refuse: () => (isDown ? '451 try later' : null) })
   const { look, lines } = openWatch(sink.url)

@@ -27,7 +27,7 @@ const settings = {
 const countJobs = async () =>
   (await database.db.one<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs`)).count
 
-test('a mail and its job are written together, or not at all', async () => {
+test('a mail and its job are committed together, or not at all', async () => {
   await rollback(database.db, async (db) => void (await addMail(db, letter)))
   assert.equal(await countJobs(), 0)
   await addMail(database.db, letter)
@@ -54,7 +54,7 @@ test('the job sends the mail once, however often it runs', async () => {
 })
 
 // Spec: storefront 4, Order: The receipt as PDF, on its page and with the mail
-test('what is attached goes with the mail', async () => {
+test('attachments are sent with the mail', async () => {
   const sink = await openSmtpSink()
   const content = Buffer.from('%PDF-1.7')
   await addMail(database.db, {
@@ -68,7 +68,7 @@ test('what is attached goes with the mail', async () => {
   assert.ok(sink.mails[0]?.includes(content.toString('base64')))
 })
 
-test('the answer to a mail goes to whom it names, else to the shop', async () => {
+test('replies go to the given address, else to the shop', async () => {
   const sink = await openSmtpSink()
   const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: sink.url })
   for (const replyTo of ['zawadi@reader.example', undefined]) {
@@ -81,7 +81,7 @@ test('the answer to a mail goes to whom it names, else to the shop', async () =>
   assert.doesNotMatch(sink.mails[1] ?? '', /^Reply-To/m)
 })
 
-test('a mail that the server refuses stays to be sent', async () => {
+test('a mail whose server is unreachable stays unsent', async () => {
   await addMail(database.db, letter)
   const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
   const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: 'smtp://127.0.0.1:9' })
@@ -93,7 +93,7 @@ test('a mail that the server refuses stays to be sent', async () => {
   )
 })
 
-test('a mail server that says nothing is waited for outside of any transaction', async () => {
+test('an unresponsive mail server is awaited outside of any transaction', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -109,7 +109,7 @@ test('a mail server that says nothing is waited for outside of any transaction',
   await assert.rejects(async () => sending)
 })
 
-test('a mail that a job took and did not send, since it died, is sent when that job’s time is over', async () => {
+test('a mail whose job died is sent once that job’s lease expires', async () => {
   await addMail(database.db, letter)
   const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
   const now = new Date()
@@ -127,7 +127,7 @@ test('a mail that a job took and did not send, since it died, is sent when that 
   assert.equal(sink.mails.length, 1)
 })
 
-test('without a server mails stay where they can be read, for 90 days', async () => {
+test('without a server, mails are stored for 90 days, to read', async () => {
   const tasks = mailTasks(database.db, settings)
   const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
   await tasks['sendMail']?.({ mail: id })
@@ -137,7 +137,7 @@ test('without a server mails stay where they can be read, for 90 days', async ()
   assert.equal(await database.db.run(sql`select from mails`), 0)
 })
 
-test('a job without the number of a mail fails aloud', async () => {
+test('a job without a mail id throws', async () => {
   const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: 'smtp://127.0.0.1:9' })
   await assert.rejects(async () => sendMail?.({}), /wrong payload of the job sendMail: mail is no number/)
 })

@@ -14,7 +14,7 @@ const letter = {
   ],
 } as const
 
-test('a mail says the same in both its forms', () => {
+test('a mail has the same content as text and HTML', () => {
   const { subject, text, html } = writeLetter(letter, shop)
   assert.equal(subject, 'Your order <1>')
   assert.match(text, /^Thank you, R&D\.\n\nOpen:\nhttps:\/\/soma\.example\/x\?a=1&b=2\n\nOnce only\.\n\n--\n/)
@@ -23,12 +23,12 @@ test('a mail says the same in both its forms', () => {
   assert.match(html, /Thank you, R&amp;D\./)
 })
 
-test('the foot is in the language of the mail', () => {
+test('the footer is in the mail’s language', () => {
   for (const language of languages)
     assert.match(writeLetter({ ...letter, language }, shop).text, /Soma.*\n.*help@soma\.example/)
   assert.match(writeLetter({ ...letter, language: 'swa' }, shop).html, /<html lang="sw">/)
 })
 
-test('a mail loads nothing from anywhere', () => {
+test('a mail loads no external resources', () => {
   assert.doesNotMatch(writeLetter(letter, shop).html, /<img|<script|<link|url\(/)
 })

@@ -23,11 +23,11 @@ const letter = (subject: string) => ({
   html: '<!doctype html><html><head></head><body><script>alert(1)</script><a href="https://soma.example/x">open</a></body></html>',
 })
 
-test('an empty mailbox says so', async () => {
+test('an empty mailbox is shown', async () => {
   assert.match((await get('/development/mailbox')).body, /No mail yet/)
 })
 
-test('mails are listed, the newest first', async () => {
+test('mails are listed newest first', async () => {
   await addMail(database.db, letter('First <one>'))
   await addMail(database.db, letter('Second'))
   const { body } = await get('/development/mailbox')
@@ -45,7 +45,7 @@ test('a mail is shown in a sandbox, and as text with its links', async () => {
   assert.match(String(headers['content-security-policy']), /frame-src 'self'/)
 })
 
-test('the mail itself may run nothing and load nothing', async () => {
+test('the mail itself can run no scripts and load nothing', async () => {
   const { headers, body } = await get('/development/mailbox/1/html')
   assert.match(
     String(headers['content-security-policy']),
@@ -54,12 +54,12 @@ test('the mail itself may run nothing and load nothing', async () => {
   assert.match(body, /<base target="_top">/)
 })
 
-test('what is no mail is not found', async () => {
+test('an unknown mail is not found', async () => {
   for (const url of ['/development/mailbox/999', '/development/mailbox/x', '/development/mailbox/999/html'])
     assert.equal((await get(url)).statusCode, 404, url)
 })
 
-test('there is no mailbox in live mode, nor when mails are sent', async () => {
+test('there is no mailbox in live mode, nor with a mail server', async () => {
   for (const config of [
     { smtpUrl: undefined, mode: 'live' as const },
     { smtpUrl: 'smtp://mail.example', mode: 'demo' as const },

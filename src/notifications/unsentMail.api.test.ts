@@ -52,10 +52,10 @@ const ask = (document: string, variables: Record<string, unknown>, caller: Calle
 const list = '{ unsentMails { id _id recipient subject tries failure } }'
 const again = 'mutation ($id: ID!) { sendUnsentMail(input: { id: $id }) { id } }'
 
-describe('a mail that the server refuses for ever', () => {
+describe('a mail that the server rejects permanently', () => {
   const commands = ['550 5.1.1 no such user', '554 5.7.1 it looks like spam']
   // Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
-  test('is tried once, and kept with the reason', async () => {
+  test('is tried once, and stored with the reason', async () => {
     for (const [index, answer] of commands.entries()) {
       const sink = await openSmtpSink({
         refuse: (command) =>
@@ -72,7 +72,7 @@ describe('a mail that the server refuses for ever', () => {
     }
   })
 
-  test('is not one that is only asked to come again, nor one whose server refuses the shop itself', async () => {
+  test('is neither one rejected temporarily, nor one whose server rejects the shop', async () => {
     for (const [at, answer] of [
       ['RCPT', '451 4.7.1 come again later'],
       ['MAIL', '530 5.7.0 authentication required'],
@@ -88,7 +88,7 @@ describe('a mail that the server refuses for ever', () => {
 })
 
 // Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
-test('a mail is given up after its last try, and admins let it be sent again', async () => {
+test('a mail fails permanently after its last try, and admins can send it again', async () => {
   const away = senderTo('smtp://127.0.0.1:9')
   const id = await newMail()
   for (let tries = 1; tries < maxTries; tries += 1) await assert.rejects(away.send(id))
@@ -112,7 +112,7 @@ test('a mail is given up after its last try, and admins let it be sent again', a
   assert.equal(sink.mails.length, 1)
 })
 
-test('mails that were given up are for admins', async () => {
+test('failed mails are for admins only', async () => {
   const id = await newMail()
   for (const caller of [
     await addUser(database.db),
@@ -123,7 +123,7 @@ test('mails that were given up are for admins', async () => {
   }
 })
 
-test('a mail whose job got lost has one again within hours', async () => {
+test('a mail whose job is lost gets a new one within hours', async () => {
   const id = await newMail()
   const jobs = () => database.db.run(sql`select from graphile_worker.jobs where key = ${`mail:${id}`}`)
   await database.db.run(sql`select graphile_worker.remove_job(${`mail:${id}`})`)
@@ -136,7 +136,7 @@ test('a mail whose job got lost has one again within hours', async () => {
 })
 
 // Spec: storefront 4, Order: Extension: mails that cannot be sent are kept, listed and sent again; what was sent before a crash is sent again as the same one
-test('a mail that was sent by a process killed before it could write that down is sent again as the same one', async () => {
+test('a mail sent by a process killed before committing is sent again with the same Message-ID', async () => {
   const received = Promise.withResolvers<void>()
   const sink = await openSmtpSink({ onMail: () => (worker.kill('SIGKILL'), received.resolve()) })
   const id = await newMail()

@@ -21,7 +21,7 @@ async function ask(db: Database, query: 'order' | 'getOrderStatus', id: string, 
 }
 
 // Spec: storefront 7, Queries: getOrderStatus, polled
-test('the payment of an order is followed by its owner and by admins', async () => {
+test('an order’s payment can be polled by its owner and by admins', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)
@@ -36,7 +36,7 @@ test('the payment of an order is followed by its owner and by admins', async () 
 
 // Spec: storefront 7, Queries: order
 // Spec: back office 7, Queries: order
-test('a guest’s cart is read by who knows it, but nobody is told how it is paid', async () => {
+test('anyone with the id may read a guest’s cart, but not poll its payment', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const id = await addOrder(db)
@@ -47,7 +47,7 @@ test('a guest’s cart is read by who knows it, but nobody is told how it is pai
 })
 
 // Spec: storefront 8, By code: NOT_FOUND
-test('an order that is not there, and the IRI of something else, is no order', async () => {
+test('an unknown id is not found, and another type’s IRI is rejected', async () => {
   await rollback(database.db, async (db) => {
     assert.equal(await ask(db, 'order', 'nowhere'), 'NOT_FOUND')
     const { codes } = await api.ask(db, '{ order(id: "/books/1") { _id } }')
@@ -55,7 +55,7 @@ test('an order that is not there, and the IRI of something else, is no order', a
   })
 })
 
-test('what the coupon took off is told apart from all that was taken off, in the cart and once it is bought', async () => {
+test('the coupon’s discount is separate from the total discount, in the cart and once bought', async () => {
   await rollback(database.owner.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)
@@ -76,7 +76,7 @@ test('what the coupon took off is told apart from all that was taken off, in the
 })
 
 // Spec: back office 7, REST, files and sums: Sorting by ASC and DESC
-test('the lines of an order come as they were added or backwards, and in no other direction', async () => {
+test('order lines are sorted as added or in reverse, other sort orders are rejected', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const id = await addOrder(db, { books: [await addBook(db), await addBook(db)] })
@@ -96,7 +96,7 @@ test('the lines of an order come as they were added or backwards, and in no othe
 
 // Spec: storefront 1: Profile with purchases and order history
 // Spec: storefront 7, Queries: getMyOrders (confirmed)
-test('my orders are mine alone, newest first, bought ones and open ones apart or together', async () => {
+test('getMyOrders returns only the caller’s orders, newest first, filtered by confirmed', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [caller, other] = [await addUser(db), await addUser(db)]
@@ -119,7 +119,7 @@ test('my orders are mine alone, newest first, bought ones and open ones apart or
 })
 
 // Spec: storefront 7, Queries: getMyOrders (confirmed)
-test('open orders are told to whoever is signed in, bought ones to the verified', async () => {
+test('open orders are visible to any signed-in user, confirmed ones to verified users', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, { emailVerified: false })
     const codes = async (filter: string, as?: Caller) =>
@@ -130,7 +130,7 @@ test('open orders are told to whoever is signed in, bought ones to the verified'
   })
 })
 
-test('the copies of an order are told, and those of them that are printed, in the cart and once it is bought', async () => {
+test('an order reports total and printed quantities, in the cart and once bought', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)
@@ -151,7 +151,7 @@ test('the copies of an order are told, and those of them that are printed, in th
 // Spec: storefront 3: Order line
 // Spec: back office 3: Order as the reports need it
 // Spec: back office 6: Admin sees customers' e-mails, phones, names
-test('an order tells its amounts in the shop’s and in the buyer’s currency, and adds up', async () => {
+test('an order’s amounts are in shop and buyer currency, and add up', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)
@@ -206,7 +206,7 @@ test('an order tells its amounts in the shop’s and in the buyer’s currency, 
 })
 
 // Spec: back office 9: User orders 1,000
-test('no more than a thousand orders are told at once', async () => {
+test('at most a thousand orders are returned at once', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db)
     await db.run(sql`insert into currencies (code) values ('KES') on conflict do nothing`)
@@ -221,7 +221,7 @@ test('no more than a thousand orders are told at once', async () => {
 // Spec: storefront 3: Order fulfilment
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Fulfilment pending until fulfilledAt, then complete
 // Spec: back office 4: Fulfilment: unfulfilled until its date
-test('what was printed waits for its fulfilment until its day is known', async () => {
+test('fulfilment of print is pending until it has a date', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -242,7 +242,7 @@ test('what was printed waits for its fulfilment until its day is known', async (
 
 // Spec: storefront 7, Queries: getUserOrders (userId, confirmed, orderByDate, limit)
 // Spec: back office 7, Queries: getUserOrders
-test('the orders of a user are told to that user and to admins, in their order of time', async () => {
+test('a user’s orders are visible to that user and admins, sorted by time', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)
@@ -267,7 +267,7 @@ test('the orders of a user are told to that user and to admins, in their order o
 })
 
 // Spec: storefront 3: User.completedOrderCount, lastOrderDate
-test('a user is told how many orders they have bought, and when the last', async () => {
+test('a user sees how many orders they have bought, and when the last', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)

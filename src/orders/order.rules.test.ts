@@ -9,18 +9,18 @@ const placed = { ...open, placedAt: at }
 const bought = { ...open, placedAt: at, confirmedAt: at }
 
 // Spec: storefront 9: 1,000 lines in a cart
-test('an order holds a thousand lines', () => {
+test('an order has at most a thousand lines', () => {
   assert.equal(maxLines, 1000)
 })
 
 // Spec: storefront 8, By code: PAYMENT_MULTIPLE_REQUESTS
-test('a cart is changed until it is bought, and not while a payment for it is open', () => {
+test('a cart can be changed until bought, and not while a payment is pending', () => {
   assert.equal(changeRefusal(open), null)
   assert.equal(changeRefusal(placed), 'payment.multipleRequests')
   assert.equal(changeRefusal(bought), 'shop.orderAlreadyCompleted')
 })
 
-test('an order whose money is on hold is neither changed nor paid again, unless it was bought after all', () => {
+test('an order on hold can be neither changed nor paid again, unless it was confirmed', () => {
   for (const order of [open, placed]) {
     assert.equal(changeRefusal({ ...order, onHoldAt: at }), 'payment.onHold')
     assert.equal(placeRefusal({ ...order, onHoldAt: at, lines: 1 }), 'payment.onHold')
@@ -29,14 +29,14 @@ test('an order whose money is on hold is neither changed nor paid again, unless 
 })
 
 // Spec: storefront 4, Order: Checkout of an order that turns out confirmed is blocked
-test('an order is placed when it is open and something is in it', () => {
+test('an order can be placed when it is open and not empty', () => {
   assert.equal(placeRefusal({ ...open, lines: 1 }), null)
   assert.equal(placeRefusal({ ...open, lines: 0 }), 'shop.orderEmpty')
   assert.equal(placeRefusal({ ...placed, lines: 1 }), 'payment.multipleRequests')
   assert.equal(placeRefusal({ ...bought, lines: 0 }), 'shop.orderAlreadyCompleted')
 })
 
-test('print is bought again and in copies, everything else once', () => {
+test('print can be bought again and in quantity, everything else once', () => {
   const book = { isAvailable: true, isOwned: false, isPrint: false, copies: 1 }
   assert.equal(addRefusal(book), null)
   assert.equal(addRefusal({ ...book, isOwned: true }), 'shop.itemAlreadyOwned')
@@ -46,7 +46,7 @@ test('print is bought again and in copies, everything else once', () => {
 })
 
 // Spec: storefront 8, As the reader sees them: A title that went off sale in an order line
-test('what went off sale, or came to the bookshelf otherwise, is not bought with the rest', () => {
+test('titles no longer on sale or already owned block the purchase', () => {
   const line = { available: true, owned: false }
   assert.equal(linesRefusal([line, line]), null)
   assert.equal(linesRefusal([line, { ...line, owned: true }]), 'shop.itemAlreadyOwned')

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { localPath, withoutLanguage } from './localPath.rules.ts'
 
-test('a path of the shop is followed', () => {
+test('a path within the shop is followed', () => {
   assert.equal(localPath('/book/7?x=1'), '/book/7?x=1')
 })
 
-test('anything that may lead elsewhere leads home', () => {
+test('a path that may leave the shop is replaced by /', () => {
   for (const path of [
     '//evil.example',
     '/\\evil.example',
@@ -19,7 +19,7 @@ test('anything that may lead elsewhere leads home', () => {
     assert.equal(localPath(path), '/')
 })
 
-test('the language is taken out of a path, the rest stays', () => {
+test('the language is removed from a path, the rest kept', () => {
   assert.equal(withoutLanguage('/book/7?lang=swa'), '/book/7')
   assert.equal(withoutLanguage('/?page=2&lang=kin&x=1'), '/?page=2&x=1')
 })

@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => database.close())
 
-/** A payment of KES 522 that bought an order, in cash. */
+/** A cash payment of KES 522 that bought an order. */
 async function paid(succeeded = true): Promise<{ attempt: number; order: string }> {
   const order = await addPurchase(db, await addUser(db))
   const { id } = await db.one<{ id: number }>(sql`
@@ -40,8 +40,8 @@ const add = async (attempt: number, amount: string, currency = 'KES'): Promise<n
 const set = (id: number, change: ReturnType<typeof sql>) =>
   db.run(sql`update refunds set ${change} where id = ${id}`)
 
-describe('the database lets no more go back than was paid', () => {
-  test('in one refund or in several, and none of a payment that did not succeed or in another currency', async () => {
+describe('the database limits refunds to what was paid', () => {
+  test('in one refund or several, and rejects a failed payment or another currency', async () => {
     const { attempt } = await paid()
     await assert.rejects(add(attempt, '522.01'), /refunds_within_payment|exceed what was paid/)
     await add(attempt, '500')
@@ -51,13 +51,13 @@ describe('the database lets no more go back than was paid', () => {
     await assert.rejects(add((await paid()).attempt, '1', 'USD'), /exceed what was paid/)
   })
 
-  test('from twenty connections at once', async () => {
+  test('from twenty concurrent connections', async () => {
     const { attempt } = await paid()
     const results = await Promise.allSettled(Array.from({ length: 20 }, () => add(attempt, '100')))
     assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 5)
   })
 
-  test('and one refused refund has one other in its place', async () => {
+  test('with one retry for each refused refund', async () => {
     const { attempt } = await paid()
     const refused = await add(attempt, '100')
     await set(refused, sql`refused_at = now()`)
@@ -66,7 +66,7 @@ describe('the database lets no more go back than was paid', () => {
     await assert.rejects(set(second, sql`retry_of_id = ${refused}`), /refunds_retry_of_id_key/)
   })
 
-  test('but what was refused makes room, until it goes through after all', async () => {
+  test('but a refused refund releases its amount, until it succeeds after all', async () => {
     const { attempt } = await paid()
     const refused = await add(attempt, '522')
     await set(refused, sql`refused_at = now()`)
@@ -75,8 +75,8 @@ describe('the database lets no more go back than was paid', () => {
   })
 })
 
-describe('the facts of a refund stay', () => {
-  test('its figures, its key, and that it is settled', async () => {
+describe('a refund in the database', () => {
+  test('has immutable amounts, key and settlement', async () => {
     const id = await add((await paid()).attempt, '100')
     await set(id, sql`settled_at = now()`)
     for (const change of [
@@ -89,7 +89,7 @@ describe('the facts of a refund stay', () => {
       await assert.rejects(set(id, change), /refunds_keep_facts|stay/)
   })
 
-  test('one key is one refund, and what is sent by hand is ended by a person', async () => {
+  test('has a unique key, and a manual one is ended by a person', async () => {
     const { attempt } = await paid()
     const id = await add(attempt, '100')
     await assert.rejects(
@@ -109,7 +109,7 @@ describe('a credit note', () => {
       insert into credit_notes (refund_id, order_id, number, currency, net, tax, total, written_at)
       values (${refund}, ${order}, ${number}, 'KES', ${net}::numeric, ${tax}::numeric, ${total}::numeric, now())`)
 
-  test('comes to what its refund does, adds up, and has a number of its own', async () => {
+  test('equals its refund, adds up, and has its own number', async () => {
     const { attempt, order } = await paid()
     const [first, second] = [await add(attempt, '100'), await add(attempt, '200')]
     await assert.rejects(write(first, order, 1, ['90', '11', '101']), /foreign key/)
@@ -120,7 +120,7 @@ describe('a credit note', () => {
     await assert.rejects(write(first, order, 2, ['86', '14', '100']), /credit_notes_pkey/)
   })
 
-  test('is only for what has a receipt', async () => {
+  test('requires a receipt', async () => {
     const { attempt } = await paid()
     const refund = await add(attempt, '100')
     await assert.rejects(write(refund, 'no-order', 3, ['86', '14', '100']), /foreign key/)

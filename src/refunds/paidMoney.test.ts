@@ -25,7 +25,7 @@ const facts = fc.record({
 })
 
 // Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
-test('what the database lets go back is what the shop counts as paid', async () => {
+test('the database and the shop agree on the amount paid', async () => {
   await fc.assert(
     fc.asyncProperty(facts, async ({ amount, currency, source, hasBoughtOrder }) => {
       const received: ReceivedMoney = { amount, currency, payer: null, source }

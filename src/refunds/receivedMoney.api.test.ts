@@ -53,7 +53,7 @@ const decideRefund = async ({ shop, admin }: RefundDesk, orderId: string) => {
   return { ...refund, note: null, sentAt: null, lines: [] }
 }
 
-/** The mails of an order's reviews, to whom they are sent. */
+/** The mails of an order’s reviews, by recipient. */
 async function reviewMails({ shop }: RefundDesk, orderId: string): Promise<string[]> {
   const reviews = await shop.db.many<{ id: number }>(sql`
     select r.id from payment_reviews r join payment_attempts a on a.id = r.attempt_id where a.order_id = ${orderId}`)
@@ -64,7 +64,7 @@ async function reviewMails({ shop }: RefundDesk, orderId: string): Promise<strin
   return mails.map((mail) => mail.body_text.replaceAll('\u00A0', ' '))
 }
 
-describe('money that MTN reports in another amount', () => {
+describe('money that MTN reports with another amount', () => {
   let mtn: MtnShop
   let desk: RefundDesk
   before(async () => {
@@ -81,7 +81,7 @@ describe('money that MTN reports in another amount', () => {
   }
 
   // Spec: payment providers, MTN MoMo (2.7): Amount or currency in the status differs (payer 788000047)
-  test('goes back as it came: what is shown is what MTN is asked for', async () => {
+  test('is refunded as received: the amount shown is sent to MTN', async () => {
     const { orderId, attempt } = await payOther('other-amount')
     const requested = Number(attempt.amount)
     const { decisions, attempt: seen } = await reviewOf(desk, orderId)
@@ -105,7 +105,7 @@ describe('money that MTN reports in another amount', () => {
     assert.equal(refund.amount, requested - 1)
   })
 
-  test('is named beside what was asked, with its source, in the mails to support and buyer', async () => {
+  test('is shown beside the requested amount, with its source, in the mails to support and buyer', async () => {
     const { orderId, attempt } = await payOther('other-amount')
     const [support = '', buyer = ''] = await reviewMails(desk, orderId)
     const [requested, came] = [0, 1].map(
@@ -119,7 +119,7 @@ describe('money that MTN reports in another amount', () => {
     assert.ok(buyer.includes(`${requested}`) && buyer.includes(`MTN MoMo reports ${came}.`), buyer)
   })
 
-  test('from another phone names that phone, and the buyer sees its end only', async () => {
+  test('from another phone names it, and shows the buyer its last digits', async () => {
     const { orderId, attempt } = await payOther('other-payer')
     const { reason, attempt: seen } = await reviewOf(desk, orderId)
     assert.equal(reason, 'payer_differs')
@@ -132,7 +132,7 @@ describe('money that MTN reports in another amount', () => {
   })
 })
 
-describe('money that only a message of M-Pesa names in another amount', () => {
+describe('money with another amount in an M-Pesa callback only', () => {
   let desk: RefundDesk
   before(async () => {
     desk = await openRefundDesk()
@@ -140,7 +140,7 @@ describe('money that only a message of M-Pesa names in another amount', () => {
   after(() => desk.shop.close())
 
   // Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
-  test('goes back up to the smaller of both, and what is not certain is said', async () => {
+  test('is refunded up to the smaller amount, and marked as uncertain', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('other-amount'))
     await desk.pass(60)
@@ -156,7 +156,7 @@ describe('money that only a message of M-Pesa names in another amount', () => {
     assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 521, refunded: 521, underWay: 0, left: 0 }])
   })
 
-  test('and that is more than was asked goes back as far as it was asked', async () => {
+  test('and above the requested amount is refunded up to that', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('other-amount'))
     await desk.pass(60)
@@ -173,7 +173,7 @@ describe('money that only a message of M-Pesa names in another amount', () => {
   })
 })
 
-describe('money by card', () => {
+describe('money paid by card', () => {
   let cards: CardShop
   let desk: RefundDesk
   before(async () => {
@@ -194,7 +194,7 @@ describe('money by card', () => {
     return (await cards.payments()).find(({ companyRef }) => companyRef === ref)?.refunded
   }
 
-  test('that came short goes back as it came; the card provider takes no part of a shilling', async () => {
+  test('below the amount is refunded as received; by hand, since the card provider takes no cents', async () => {
     const { orderId } = await payBy('0002')
     const { attempt, decisions } = await reviewOf(desk, orderId)
     assert.deepEqual(
@@ -209,7 +209,7 @@ describe('money by card', () => {
   })
 
   // Spec: storefront 7, Mutations: Extension: PaymentAttempt.receivedAmount, receivedCurrency, receivedFrom, receivedSource, balance; what counts as paid (ours)
-  test('that came in another currency is sent back by hand, in that currency; the provider is not asked', async () => {
+  test('in another currency is refunded by hand in that currency, without calling the provider', async () => {
     const { orderId } = await payBy('0047')
     const { attempt } = await reviewOf(desk, orderId)
     assert.deepEqual(

@@ -19,7 +19,7 @@ after(() => desk.shop.close())
 
 describe('a full refund through M-Pesa', () => {
   // Spec: storefront 7, Queries: Extension: refunds, Order.refunds, Order.balances
-  test('sends the money, ends all e-books of the order and balances the ledger', async () => {
+  test('sends the money, revokes all e-books of the order and balances the ledger', async () => {
     const { buyer, orderId } = await desk.buy()
     assert.equal((await desk.shelf(buyer)).length, 1)
     const { refund } = await desk.refund(orderId)
@@ -31,7 +31,7 @@ describe('a full refund through M-Pesa', () => {
     assert.deepEqual(await desk.theirs(refund), [{ amount: 522, state: 'reversed' }])
   })
 
-  test('leaves nothing to be asked for once more, not by the buyer either', async () => {
+  test('cannot be requested again, nor by the buyer', async () => {
     const { buyer, orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId)
     assert.deepEqual((await desk.refund(orderId)).codes, ['SHOP_REFUNDED_IN_FULL'])
@@ -39,10 +39,10 @@ describe('a full refund through M-Pesa', () => {
     assert.deepEqual(await desk.request(buyer, orderId), ['SHOP_REFUND_NOT_POSSIBLE'])
   })
 
-  test('leaves what the same person owns by another order', async () => {
+  test('keeps what the same user owns by another order', async () => {
     const book = await addBook(desk.shop.db)
     const { buyer, orderId } = await desk.buy({ books: [book] })
-    // An order that the staff placed for them has the same title.
+    // An order placed for them by the staff has the same title.
     const second = await desk.buyFor(buyer, book)
     const { refund } = await desk.refund(orderId)
     await desk.settle(refund)
@@ -62,7 +62,7 @@ describe('a full refund through M-Pesa', () => {
     assert.deepEqual(await desk.shelf(again.buyer), [book])
   })
 
-  test('of an order that nobody has claimed yet leaves nothing to be claimed', async () => {
+  test('of an unclaimed order leaves nothing to claim', async () => {
     const reader = await addUser(desk.shop.db)
     const orderId = await desk.placeFor(reader)
     const { refund } = await desk.refund(orderId)
@@ -74,7 +74,7 @@ describe('a full refund through M-Pesa', () => {
 
 describe('a partial refund', () => {
   // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
-  test('names its lines, and only their e-books leave the shelf', async () => {
+  test('names its lines, and removes only their e-books', async () => {
     const books = [
       await addBook(desk.shop.db, { price: '450.00' }),
       await addBook(desk.shop.db, { price: '100.00' }),
@@ -92,7 +92,7 @@ describe('a partial refund', () => {
     assert.deepEqual([rest.refund.amount, rest.refund.lines?.length], [116, 1])
   })
 
-  test('of a sum without a line leaves all books where they are', async () => {
+  test('of an amount without lines keeps all books', async () => {
     const { buyer, orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId, { amount: 100 })
     await desk.settle(refund)
@@ -101,7 +101,7 @@ describe('a partial refund', () => {
   })
 
   // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
-  test('is no more than is left, nothing, or a part of a shilling', async () => {
+  test('rejects more than is left, zero, and cents of a shilling', async () => {
     const { orderId } = await desk.buy()
     await desk.refund(orderId, { amount: 500 })
     for (const amount of [23, 0, -1, 1.5])
@@ -112,7 +112,7 @@ describe('a partial refund', () => {
   })
 
   // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
-  test('asked for twenty times at once by two admins with one key is one, with none as many as fit', async () => {
+  test('requested twenty times concurrently is one with the same key, and as many as fit without', async () => {
     const other = await addUser(desk.shop.db, { roles: ['ROLE_ADMIN'] })
     const { orderId } = await desk.buy()
     const key = randomUUID()
@@ -130,7 +130,7 @@ describe('a partial refund', () => {
   })
 })
 
-describe('the provider’s end of a refund', () => {
+describe('the provider’s result of a refund', () => {
   const ended = async (habit: ReversalHabit, hours = 0) => {
     await desk.habit(habit)
     const bought = await desk.buy()
@@ -144,7 +144,7 @@ describe('the provider’s end of a refund', () => {
   const twiceMails = async (orderId: string) =>
     (await desk.supportMails(orderId)).filter(({ subject }) => subject.startsWith('Refunded twice')).length
 
-  test('refused: nothing goes, the books stay, the support is told, and it may be done by hand', async () => {
+  test('refused: nothing is sent, the books stay, support is notified, and it may be done by hand', async () => {
     const { buyer, orderId, refund } = await ended('refused')
     assert.equal(refund.state, 'refused')
     assert.equal((await desk.shelf(buyer)).length, 1)
@@ -153,7 +153,7 @@ describe('the provider’s end of a refund', () => {
     assert.equal(again.refund.state, 'byHand')
   })
 
-  test('told twice, or before the answer, settles it once', async () => {
+  test('received twice, or before the response, settles it once', async () => {
     for (const habit of ['twice', 'before-answer'] as const) {
       const { orderId, refund } = await ended(habit)
       await desk.follow(refund)
@@ -163,7 +163,7 @@ describe('the provider’s end of a refund', () => {
   })
 
   // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
-  test('lost: it is never asked twice, and after an hour a person is told, once, who closes it', async () => {
+  test('lost: never sent twice; after an hour support is notified once, and an admin closes it', async () => {
     const { buyer, orderId, refund } = await ended('lost')
     assert.equal(refund.state, 'underWay')
     assert.deepEqual((await desk.close(refund, true)).codes, ['SHOP_REFUND_UNDER_WAY'])
@@ -183,7 +183,7 @@ describe('the provider’s end of a refund', () => {
     assert.equal((await desk.notes(orderId)).length, 1)
   })
 
-  test('a late success counts more than a person who said that nothing went', async () => {
+  test('a late success overrides an admin’s note that nothing was sent', async () => {
     await desk.habit('reversed')
     const { buyer, orderId } = await desk.buy()
     await desk.shop.control('POST', 'callbacks/hold', {})
@@ -200,7 +200,7 @@ describe('the provider’s end of a refund', () => {
     assert.equal(await twiceMails(orderId), 0)
   })
 
-  test('a late success beside a second refund is more than was paid: the support is told', async () => {
+  test('a late success beside a second refund exceeds what was paid: support is notified', async () => {
     const { orderId } = await desk.buy()
     await desk.shop.control('POST', 'callbacks/hold', {})
     const { refund } = await desk.refund(orderId)
@@ -216,7 +216,7 @@ describe('the provider’s end of a refund', () => {
     assert.equal(await twiceMails(orderId), 1)
   })
 
-  test('a late success of a part beside what was sent in its place is told to the support, once', async () => {
+  test('a late success of a partial refund that was retried notifies support once', async () => {
     await desk.habit('reversed')
     const { orderId } = await desk.buy()
     const lines = (await desk.lines(orderId)).map((id) => `/order_lines/${id}`)
@@ -236,7 +236,7 @@ describe('the provider’s end of a refund', () => {
   })
 
   // Spec: storefront 9: Refund through the provider, once, or by hand (ours)
-  test('down: nothing is sent, and it is asked again until it is there', async () => {
+  test('down: nothing is sent, and it is retried until available', async () => {
     await desk.habit('reversed')
     const { orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId)
@@ -249,12 +249,12 @@ describe('the provider’s end of a refund', () => {
     assert.equal((await desk.read(refund)).state, 'settled')
   })
 
-  test('a job that was killed while it called leaves the call to nobody else, and one refund', async () => {
+  test('a job killed during the call keeps its lease, and makes one refund', async () => {
     const { orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId)
     await Promise.all(Array.from({ length: 5 }, () => desk.follow(refund)))
     assert.equal((await desk.theirs(refund)).length, 1)
-    // Killed after the provider took it, before that was written down.
+    // Killed after the provider accepted it, before that was committed.
     await desk.shop.db.run(
       sql`update refunds set calling_until = requested_at + interval '20 seconds' where id = ${refund._id}`,
     )
@@ -266,9 +266,9 @@ describe('the provider’s end of a refund', () => {
   })
 })
 
-describe('a refund by hand', () => {
+describe('a manual refund', () => {
   // Spec: storefront 9: Refund through the provider, once, or by hand (ours)
-  test('is for money whose receipt nobody told, and for cash; a person closes it with a note', async () => {
+  test('is for money without a receipt code, and for cash; an admin closes it with a note', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.shop.db.run(sql`update payment_attempts set receipt = null where order_id = ${orderId}`)
     const { refund } = await desk.refund(orderId)
@@ -282,7 +282,7 @@ describe('a refund by hand', () => {
   })
 
   // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
-  test('is closed once, by twenty presses of two admins', async () => {
+  test('is closed once, despite twenty concurrent requests of two admins', async () => {
     const other = await addUser(desk.shop.db, { roles: ['ROLE_ADMIN'] })
     const { orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId, { isByHand: true })
@@ -298,7 +298,7 @@ describe('a refund by hand', () => {
 
 describe('access', () => {
   // Spec: back office 6: Admin only: refunds and payment reviews (ours)
-  test('only admins refund, close and list; the buyer sees what went back, and no notes', async () => {
+  test('only admins refund, close and list; the buyer sees the refund without notes', async () => {
     const { buyer, orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId, { isByHand: true })
     const checker = await addUser(desk.shop.db, { roles: ['ROLE_CHECKER'] })
@@ -319,7 +319,7 @@ describe('access', () => {
   })
 
   // Spec: storefront 7, Queries: Extension: refunds, Order.refunds, Order.balances
-  test('admins list those that are open', async () => {
+  test('admins list open refunds', async () => {
     const { orderId } = await desk.buy()
     const { refund } = await desk.refund(orderId, { isByHand: true })
     const open = async () =>
@@ -336,12 +336,12 @@ describe('access', () => {
   })
 })
 
-describe('a request of the buyer', () => {
+describe('a buyer’s request', () => {
   const mails = (user: User) =>
     desk.shop.db.many<MailRow>(sql`select * from mails where recipient = ${user.email} order by id`)
 
   // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
-  test('that is approved leads to a refund, and the purchase tells how far it is', async () => {
+  test('when approved creates a refund, and the purchase shows its progress', async () => {
     await desk.habit('reversed')
     const { buyer, orderId } = await desk.buy()
     await desk.request(buyer, orderId)
@@ -353,7 +353,7 @@ describe('a request of the buyer', () => {
     assert.equal(await desk.requestState(buyer, orderId), 'refunded')
   })
 
-  test('that is declined tells why, in the buyer’s language', async () => {
+  test('when declined gives the reason, in the buyer’s language', async () => {
     const { buyer, orderId } = await desk.buy({}, await addUser(desk.shop.db, { language: 'swa' }))
     await desk.request(buyer, orderId)
     assert.deepEqual((await desk.decide(orderId, { isApproved: false })).codes, ['VALIDATION_FAILED'])
@@ -366,7 +366,7 @@ describe('a request of the buyer', () => {
   })
 
   // Spec: storefront 8, By code: SHOP_REFUND_AMOUNT, SHOP_REFUND_LINES, SHOP_REFUND_ENDED, SHOP_REFUND_UNDER_WAY, SHOP_REFUND_REQUEST_DECIDED (ours)
-  test('is decided once, by twenty presses', async () => {
+  test('is decided once, despite twenty concurrent requests', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.request(buyer, orderId)
     const before = (await mails(buyer)).length
@@ -383,7 +383,7 @@ describe('a request of the buyer', () => {
   })
 
   // Spec: storefront 7, Mutations: Extension: refundOrder, closeRefund, decideRefundRequest
-  test('that is approved while another gives all of the money back is one refund', async () => {
+  test('approved during a full refund by another admin makes one refund', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.request(buyer, orderId)
     const answers = await Promise.all(

@@ -17,7 +17,7 @@ const orders: fc.Arbitrary<Refundable> = fc
     }))
   })
 
-test('whatever is asked for, what goes back is above nothing and never more than is left', () => {
+test('any input yields a refund above zero and never above what is left', () => {
   const wishes = fc.record({
     amount: fc.option(fc.integer({ min: -10, max: 40_000 }).map(kes)),
     lineIds: fc.uniqueArray(fc.integer({ min: 1, max: 8 })),
@@ -33,7 +33,7 @@ test('whatever is asked for, what goes back is above nothing and never more than
   )
 })
 
-test('asked for without a sum and a line it is all that is left, with every line that is not back yet', () => {
+test('without amount and lines it is all that is left, with every line not yet refunded', () => {
   fc.assert(
     fc.property(orders, (order) => {
       const plan = planRefund(order, { amount: null, lineIds: [] })
@@ -45,7 +45,7 @@ test('asked for without a sum and a line it is all that is left, with every line
   )
 })
 
-test('a refund is as far as its facts say, and money that moved counts more than a word', () => {
+test('a refund’s state follows its facts, and settled overrides refused', () => {
   const at = new Date()
   const none = { isByHand: false, uncertainAt: null, settledAt: null, refusedAt: null }
   assert.deepEqual(

@@ -26,7 +26,7 @@ describe('a refund through MTN', () => {
     return { user, orderId }
   }
 
-  test('goes under the key that was written down, once, and its francs are those of the credit note', async () => {
+  test('is sent once under its stored key, and equals the credit note', async () => {
     const { user, orderId } = await buy()
     const { refund } = await desk.refund(orderId)
     await Promise.all([desk.follow(refund), desk.follow(refund), desk.follow(refund)])
@@ -39,7 +39,7 @@ describe('a refund through MTN', () => {
     assert.deepEqual(await desk.shelf(user), [])
   })
 
-  test('whose answer is lost is found again, and refused it leaves the books', async () => {
+  test('with a lost response is found by its key, and when refused keeps the books', async () => {
     const [lost, refused] = [await buy(), await buy()]
     const { refund } = await desk.refund(lost.orderId)
     await mtn.control('POST', 'rules', { refunds: 'hangs' })
@@ -78,7 +78,7 @@ describe('a refund through DPO Pay', () => {
     return { ...buyer, refunded }
   }
 
-  test('in parts comes to what was paid, in its books as in ours', async () => {
+  test('in parts adds up to what was paid, at the provider and here', async () => {
     const { user, orderId, refunded } = await buy()
     for (const input of [{ amount: 22 }, {}]) await desk.follow((await desk.refund(orderId, input)).refund)
     assert.equal(await refunded(), '522.00')
@@ -86,12 +86,12 @@ describe('a refund through DPO Pay', () => {
     assert.deepEqual(await desk.shelf(user), [])
   })
 
-  test('of a payment that it knows by the shop’s reference alone is sent by hand, and it is not asked', async () => {
+  test('of a payment known only by the shop’s reference is sent by hand, without calling the provider', async () => {
     const buyer = await cards.addBuyer()
     await cards.place(buyer)
     const { id, trans_token: token } = await cards.attempt(buyer.orderId)
     await cards.control('POST', `tokens/${token}/pay`, { card: '0040' })
-    // As if the process had died before the answer with the token came.
+    // As if the process had died before the response with the token.
     await cards.db.run(sql`update payment_attempts set accepted_at = null where id = ${id}`)
     await cards.db.run(
       sql`update dpo_payments set trans_token = null, trans_ref = null where attempt_id = ${id}`,
@@ -107,7 +107,7 @@ describe('a refund through DPO Pay', () => {
     assert.equal((await cards.requests('refundToken')).length, requests)
   })
 
-  test('that it did not answer is not sent again: a person is told, and says how it ended', async () => {
+  test('without a response is not resent: support is notified, an admin records the result', async () => {
     const { orderId, refunded } = await buy()
     await cards.control('POST', 'rules', { isDown: true })
     const { refund } = await desk.refund(orderId)

@@ -18,7 +18,7 @@ before(async () => {
 })
 after(() => desk.shop.close())
 
-/** An order whose buyer has asked for the money. */
+/** An order whose buyer has requested a refund. */
 async function requested(books?: readonly number[]) {
   const bought = await desk.buy(books ? { books } : {})
   assert.deepEqual(await desk.request(bought.buyer, bought.orderId), [])
@@ -33,9 +33,9 @@ const mailsTo = async ({ email }: User) =>
 
 const inFull = ['SHOP_REFUNDED_IN_FULL']
 
-describe('a refund of the whole order while its buyer’s request is open', () => {
+describe('a full refund while its buyer’s request is open', () => {
   // Spec: storefront 7, Mutations: Extension: a refund of the whole order ends the buyer's request, one of a part leaves it open (decision 54)
-  test('ends the request as approved, and the buyer gets one mail', async () => {
+  test('approves the request, and the buyer gets one mail', async () => {
     const { buyer, orderId } = await requested()
     const { refund } = await desk.refund(orderId)
     assert.equal(await desk.requestState(buyer, orderId), 'approved')
@@ -50,7 +50,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
     assert.deepEqual(await desk.theirs(refund), [{ amount: 522, state: 'reversed' }])
   })
 
-  test('ends it when it comes in two parts; one part leaves it open for the rest', async () => {
+  test('approves it when made in two parts; one part leaves it open for the rest', async () => {
     const { buyer, orderId } = await requested()
     await desk.refund(orderId, { amount: 100 })
     assert.equal(await desk.requestState(buyer, orderId), 'open')
@@ -58,7 +58,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
     assert.equal(await desk.requestState(buyer, orderId), 'approved')
   })
 
-  test('of which a part went back before: approving refunds the rest only', async () => {
+  test('after a partial one: approving refunds the rest only', async () => {
     const { buyer, orderId } = await requested()
     await desk.refund(orderId, { amount: 100 })
     const { refund, codes } = await desk.decide(orderId, { isApproved: true })
@@ -66,14 +66,14 @@ describe('a refund of the whole order while its buyer’s request is open', () =
     assert.match((await mailsTo(buyer)).join(), /KES\u00a0422 is on its way/)
   })
 
-  test('of which a part went back before: declining tells of the rest only', async () => {
+  test('after a partial one: declining mentions the rest only', async () => {
     const { buyer, orderId } = await requested()
     await desk.refund(orderId, { amount: 100 })
     await desk.decide(orderId, { isApproved: false, answer: 'You have read it' })
     assert.match((await mailsTo(buyer)).join(), /request for KES\u00a0422/)
   })
 
-  test('leaves nothing to ask for, before the money has come as well', async () => {
+  test('blocks further requests, even before the money arrives', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.refund(orderId)
     assert.equal(await desk.requestRefusal(buyer, orderId), 'shop.refundNotPossible')
@@ -81,7 +81,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
   })
 
   // Spec: storefront 7, Mutations: Extension: a refund of the whole order ends the buyer's request, one of a part leaves it open (decision 54)
-  test('happens once, however often two admins press at once: one refunds, the other decides', async () => {
+  test('happens once despite concurrent requests of two admins: one refunds, the other decides', async () => {
     for (const isApproved of [true, false]) {
       const { buyer, orderId } = await requested([await addBook(desk.shop.db)])
       const request = await requestOf(orderId)
@@ -103,7 +103,7 @@ describe('a refund of the whole order while its buyer’s request is open', () =
     }
   })
 
-  test('is refused where the request was declined since it was seen', async () => {
+  test('is rejected when the request has been declined since', async () => {
     const { orderId } = await requested()
     const request = await requestOf(orderId)
     await desk.decide(orderId, { isApproved: false, answer: 'You have read it' })
@@ -119,9 +119,9 @@ async function requestOf(orderId: string): Promise<string> {
   return `/refund_requests/${id}`
 }
 
-describe('a refund under a key that was used', () => {
+describe('a refund with a used key', () => {
   // Spec: storefront 7, Mutations: Extension: a refund's key stands for all that was asked
-  test('is the same only where everything that is asked for is the same', async () => {
+  test('is idempotent only if all its input is the same', async () => {
     const books = [await addBook(desk.shop.db), await addBook(desk.shop.db, { price: '100.00' })]
     const { orderId } = await desk.buy({ books })
     const second = await desk.buy()

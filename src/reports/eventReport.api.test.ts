@@ -39,7 +39,7 @@ async function read(db: Database, event: number, caller: Caller = admin): Promis
 const count = (db: Database, order: string, event: number) =>
   db.run(sql`update orders set event_id = ${event} where id = ${order}`)
 
-test('an event without orders has sums of nothing, and a checker or a reader reads none of them', () =>
+test('an event without orders has zero totals, and checkers and readers cannot read them', () =>
   rollback(database.db, async (db) => {
     await addBook(db)
     const event = await addEvent(db)
@@ -60,7 +60,7 @@ test('an event without orders has sums of nothing, and a checker or a reader rea
     assert.deepEqual(own.data['order'], { event: { ...hidden, uniqueCustomers: null } })
   }))
 
-/** Who buys, which titles, in which currency they see it, whether the event is counted and whether it is paid. */
+/** Who buys, which titles, in which currency, whether the event is set and whether it is paid. */
 const anySale = fc.record({
   buyer: fc.nat(2),
   books: fc.subarray([0, 1, 2], { minLength: 1 }),
@@ -73,7 +73,7 @@ const anySale = fc.record({
 // Spec: back office 2, Dashboard and reports: Event overview: header's sums, best seller, orders
 // Spec: back office 3: Event
 // Spec: back office 9: Event's header in KES; the shop begins in KES and English
-test('the sums of an event are those of its confirmed orders, whatever was sold', () =>
+test('an event’s totals are those of its confirmed orders, whatever was sold', () =>
   rollback(database.db, async (db) => {
     const titles = ['Hisabati', 'Biolojia', 'Jiografia']
     const books = [
@@ -126,7 +126,7 @@ test('the sums of an event are those of its confirmed orders, whatever was sold'
     )
   }))
 
-test('who has claimed nothing yet is one buyer for each address or phone', () =>
+test('unclaimed orders count one customer per address or phone', () =>
   rollback(database.db, async (db) => {
     const event = await addEvent(db)
     const seller = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -143,7 +143,7 @@ test('who has claimed nothing yet is one buyer for each address or phone', () =>
     assert.equal((await read(db, event)).uniqueCustomers, 3)
   }))
 
-test('a page of events with their sums takes as many statements as one event', () =>
+test('a page of events with totals needs as many queries as one event', () =>
   rollback(database.db, async (tx) => {
     const counted = async () => {
       const { db, statements } = recording(tx)

@@ -47,7 +47,7 @@ const ordersIn = async (db: Database, args: string) => [
   ...new Set((await page(db, args)).edges.map(({ node }) => node.forOrder._id)),
 ]
 
-/** A purchase of all three titles at a moment, and its id. */
+/** A purchase of all three titles at a given time; its id. */
 async function buy(db: Database, at: string): Promise<string> {
   const id = await addPurchase(db, await addUser(db), { books })
   await db.run(sql`update orders set updated_at = ${at} where id = ${id}`)
@@ -57,7 +57,7 @@ async function buy(db: Database, at: string): Promise<string> {
 const asShop = (play: (db: Database) => Promise<void>) => rollback(database.db, play)
 
 // Spec: back office 7, Queries: orderLines
-test('the lines of all orders come with the newest order first, those of what is bought or not apart', () =>
+test('lines are listed with the newest order first, filtered by confirmed', () =>
   asShop(async (db) => {
     const [old, young] = [await buy(db, '2026-01-01'), await buy(db, '2026-02-01')]
     const cart = await addOrder(db, { owner: await addUser(db), books: books.slice(1) })
@@ -68,7 +68,7 @@ test('the lines of all orders come with the newest order first, those of what is
   }))
 
 // Spec: back office 7, Queries: orderLines
-test('bounds of the order’s time hold their ends, but where these are said to be left out', () =>
+test('bounds on the order’s time are inclusive, unless strict', () =>
   asShop(async (db) => {
     const moments = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z', '2026-01-03T10:00:00Z'] as const
     const [first, second, third] = [
@@ -86,7 +86,7 @@ test('bounds of the order’s time hold their ends, but where these are said to 
     ])
   }))
 
-test('a line tells its prices as its order froze them, one of a cart what it costs now', () =>
+test('a line has the prices of its order’s snapshot, one of a cart the current ones', () =>
   asShop(async (db) => {
     const bought = await buy(db, '2026-01-02')
     const cart = await addOrder(db, { owner: await addUser(db), books: books.slice(0, 1) })
@@ -122,7 +122,7 @@ const sorts = [
 ]
 
 for (const order of sorts)
-  test(`page by page every line comes once, forwards and backwards: ${order}`, () =>
+  test(`pagination returns every line once, forwards and backwards: ${order}`, () =>
     asShop(async (db) => {
       for (const digits of ['456', '457', '456']) await buy(db, `2026-01-02T10:00:00.123${digits}Z`)
       await addOrder(db, { books: books.slice(1) })
@@ -163,7 +163,7 @@ test('a page past the end is empty, and a cursor of another list or sort is bad 
   }))
 
 // Spec: back office 6: Admin only: orders and lines of all, of a verified address
-test('the lines of all orders are told to verified admins only', () =>
+test('the lines of all orders are for verified admins only', () =>
   asShop(async (db) => {
     const codes = async (caller: Caller) => (await ask(db, '', caller)).codes
     assert.deepEqual(await codes(admin), [])

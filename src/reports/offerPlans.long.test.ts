@@ -71,7 +71,7 @@ const pages = {
 } as const
 
 for (const [what, [read, index]] of Object.entries(pages))
-  test(`a page far behind of ${what}: found by an index, however it is planned`, async () => {
+  test(`a distant page of ${what}: uses an index in both plan modes`, async () => {
     for (const plan of await plansOf(database, read)) {
       assert.match(plan, new RegExp(`\\b${index}\\b`), plan)
       assert.doesNotMatch(plan, /Seq Scan/, plan)

@@ -44,7 +44,7 @@ async function page(db: Database, args: string): Promise<Connection> {
 const idsOf = ({ edges }: Connection) => edges.map(({ node }) => node._id)
 const ids = async (db: Database, args: string) => idsOf(await page(db, args))
 
-/** Purchases of some moments, and what they are called. */
+/** Purchases at given times; their ids. */
 async function buy(db: Database, owner: User, moments: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const moment of moments) {
@@ -59,7 +59,7 @@ const asShop = (play: (db: Database, owner: User) => Promise<void>) =>
   rollback(database.db, async (db) => play(db, await addUser(db)))
 
 // Spec: back office 7, Queries: orders
-test('the newest orders come first, bought ones and open ones together or apart', () =>
+test('orders are listed newest first, filtered by confirmed', () =>
   asShop(async (db, owner) => {
     const [old = '', young = ''] = await buy(db, owner, ['2026-01-01', '2026-02-01'])
     const open = await addOrder(db, { owner, books: [book] })
@@ -69,7 +69,7 @@ test('the newest orders come first, bought ones and open ones together or apart'
   }))
 
 // Spec: back office 7, Queries: orders
-test('bounds of time hold their ends, but where these are said to be left out', () =>
+test('time bounds are inclusive, unless strict', () =>
   asShop(async (db, owner) => {
     const moments = ['2026-01-01T10:00:00Z', '2026-01-02T10:00:00Z', '2026-01-03T10:00:00Z'] as const
     const [first = '', second = '', third = ''] = await buy(db, owner, moments)
@@ -98,7 +98,7 @@ test('orders are filtered by event, by customer and by country', () =>
   }))
 
 // Spec: back office 7, Queries: Extension: orders by number, address and provider
-test('orders are found by what they were paid with', () =>
+test('orders are filtered by payment provider', () =>
   asShop(async (db, owner) => {
     const [mpesa = '', cash = '', free = ''] = await buy(db, owner, [
       '2026-01-03',
@@ -115,7 +115,7 @@ test('orders are found by what they were paid with', () =>
   }))
 
 // Spec: back office 7, Queries: Extension: orders by number, address and provider
-test('orders are searched by the beginning of their number or of an address', () =>
+test('orders are searched by the beginning of their number or an address', () =>
   asShop(async (db) => {
     const wanjiru = await addUser(db, { email: 'Wanjiru_N@reader.example' })
     const other = await addUser(db, { email: 'wanjiruxn@reader.example' })
@@ -140,7 +140,7 @@ test('orders are searched by the beginning of their number or of an address', ()
     assert.deepEqual((await ask(db, '(search: "sm")')).codes, ['VALIDATION_FAILED'])
   }))
 
-test('an order that is found by its number and by its address comes once', () =>
+test('an order matched by both number and address is returned once', () =>
   asShop(async (db, owner) => {
     const [bought = ''] = await buy(db, owner, ['2026-01-01'])
     const reader = await addUser(db)
@@ -155,7 +155,7 @@ test('an order that is found by its number and by its address comes once', () =>
   }))
 
 // Spec: back office 7, Queries: orders
-test('orders are sorted by any terms in any direction, by their ids where times are equal', () =>
+test('orders are sorted by several terms in any direction, and by id where times are equal', () =>
   asShop(async (db, owner) => {
     const [a = '', b = ''] = (await buy(db, owner, ['2026-01-02', '2026-01-02'])).sort()
     const [old = ''] = await buy(db, owner, ['2026-01-01'])
@@ -177,7 +177,7 @@ const sorts = [
 ]
 
 for (const order of sorts)
-  test(`page by page every order comes once, forwards and backwards: ${order}`, () =>
+  test(`pagination returns every order once, forwards and backwards: ${order}`, () =>
     asShop(async (db, owner) => {
       const moment = '2026-01-02T10:00:00.123'
       const micros = ['456', '457', '456', '456', '999', '000']
@@ -207,7 +207,7 @@ for (const order of sorts)
       assert.deepEqual([forwards, backwards], [all, all])
     }))
 
-test('a page past the end is empty and leads back, one between two cursors holds what lies between', () =>
+test('a page past the end is empty but has a previous one; two cursors bound a page', () =>
   asShop(async (db, owner) => {
     await buy(db, owner, ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'])
     const { edges } = await page(db, '')
@@ -229,7 +229,7 @@ test('a page past the end is empty and leads back, one between two cursors holds
     assert.equal((await page(db, '(first: 0)')).pageInfo.hasNextPage, true)
   }))
 
-test('what is bought is added up for each currency, carts and what does not fit left out', () =>
+test('confirmed orders are summed per currency, without carts and what is filtered out', () =>
   asShop(async (db, owner) => {
     const sums = async (args: string) => {
       const { data, codes } = await api.ask(
@@ -263,7 +263,7 @@ test('what is bought is added up for each currency, carts and what does not fit 
     )
   }))
 
-test('an order that comes meanwhile moves no page', () =>
+test('an order added between requests shifts no page', () =>
   asShop(async (db, owner) => {
     const [third, second, first] = await buy(db, owner, ['2026-01-01', '2026-01-02', '2026-01-03'])
     const before = await page(db, '(first: 1)')
@@ -272,7 +272,7 @@ test('an order that comes meanwhile moves no page', () =>
     assert.deepEqual(await ids(db, `(after: "${before.pageInfo.endCursor}")`), [second, third])
   }))
 
-test('what cannot be is bad input', () =>
+test('invalid arguments are bad input', () =>
   asShop(async (db, owner) => {
     const [event, other] = [await addEvent(db), await addEvent(db)]
     await buy(db, owner, ['2026-01-01'])
@@ -294,7 +294,7 @@ test('what cannot be is bad input', () =>
   }))
 
 // Spec: back office 6: Admin only: orders and lines of all, of a verified address
-test('the orders of all are told to verified admins only', () =>
+test('the orders of all users are for verified admins only', () =>
   asShop(async (db, owner) => {
     await buy(db, owner, ['2026-01-01'])
     const codes = async (caller: Caller) => (await ask(db, '', caller)).codes

@@ -4,7 +4,7 @@ import { assert as check, integer, property, stringMatching } from 'fast-check'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { orderSearch } from './orderSearch.rules.ts'
 
-test('every beginning of an order’s number is the beginning of its id, however it is written', () => {
+test('any prefix of an order’s number matches its id, in any notation', () => {
   check(
     property(stringMatching(/^[0-9a-f]{40}$/), integer({ min: 3, max: 10 }), (id, length) => {
       const typed = orderReference(id).slice(0, length)
@@ -16,7 +16,7 @@ test('every beginning of an order’s number is the beginning of its id, however
   )
 })
 
-test('an address is no number', () => {
+test('an address is not a number', () => {
   assert.deepEqual(orderSearch(' Amina.O@Reader.example'), {
     reference: null,
     email: 'amina.o@reader.example',

@@ -104,20 +104,20 @@ const pages = {
 } as const
 
 for (const [what, [read, index]] of Object.entries(pages))
-  test(`${what}: found by an index, however it is planned`, async () => {
+  test(`${what}: uses an index, in generic and custom plans`, async () => {
     for (const plan of await plansOf(database, read)) {
       assert.match(plan, new RegExp(`\\b${index}\\b`), plan)
       assert.doesNotMatch(plan, /Seq Scan/, plan)
     }
   })
 
-test('owners are looked up one by one, however many orders are taken for a page', async () => {
+test('owners are looked up one by one, whatever the number of orders for a page', async () => {
   for (const search of [null, 'reader123@'])
     for (const plan of await plansOf(database, found({}, {}, search), false))
       assert.doesNotMatch(plan, /Seq Scan on users/, plan)
 })
 
-test('the orders of a day, those of a search and carts are counted by an index', async () => {
+test('the orders of a day, those of a search and carts are counted with an index', async () => {
   for (const request of [
     { ...all, updatedAt: [day], search: null },
     { ...all, search: orderSearch('reader123@') },
@@ -127,13 +127,13 @@ test('the orders of a day, those of a search and carts are counted by an index',
       assert.doesNotMatch(plan, /Seq Scan/, plan)
 })
 
-test('carts are not added up', async () => {
+test('carts are not summed', async () => {
   const { db: recorded, statements } = recording(db)
   assert.deepEqual(await sumReportOrders(recorded, { ...all, confirmed: false, search: null }, 100_000), [])
   assert.deepEqual(statements, [])
 })
 
-test('the lines of an hour are counted by an index', async () => {
+test('the lines of an hour are counted with an index', async () => {
   const hour = { after: new Date('2026-01-20T10:00:00Z'), strictly_before: new Date('2026-01-20T11:00:00Z') }
   const [plan = ''] = await plansOf(database, (reading) =>
     countReportLines(reading, { ...all, updatedAt: [hour] }),
@@ -144,7 +144,7 @@ test('the lines of an hour are counted by an index', async () => {
 
 const meant = (text: string) => meantBy(text, 'KEN')
 
-test('quick find comes to orders, receipts and people by indexes alone, whatever was typed', async () => {
+test('quick find reads orders, receipts and users by indexes only, whatever the input', async () => {
   const ways = {
     SM1234ABCD: [findOrderIds, ['orders_by_reference']],
     '0710000123': [

@@ -78,14 +78,14 @@ const pages = {
 } as const
 
 for (const [what, [read, index]] of Object.entries(pages))
-  test(`people, ${what}: found by an index, however it is planned`, async () => {
+  test(`users, ${what}: uses an index in both plan modes`, async () => {
     for (const plan of await plansOf(database, read)) {
       assert.match(plan, new RegExp(`\\b${index}\\b`), plan)
       assert.doesNotMatch(plan, /Seq Scan on (users|user_roles|orders|customer_totals)/, plan)
     }
   })
 
-test('those who bought on a day are found by an index; these, those of a rare role and those searched are counted by one', async () => {
+test('buyers of a day are found by an index; counts of these, of a rare role and of a search use one each', async () => {
   const counted = {
     user_roles_by_role: { role: 'ROLE_CHECKER' },
     users_by_words: { words: ['abc12'] },

@@ -15,7 +15,7 @@ after(() => database.close())
 await addRates(database.db)
 const admin = await addUser(database.db, {
   givenName: 'Office',
-  email: 'office@soma.example', // the digits of one made up could be found
+  email: 'office@soma.example', // the digits of a generated one could match
   roles: ['ROLE_ADMIN'],
 })
 const book = await addBook(database.db, { format: 'print' })
@@ -56,7 +56,7 @@ async function addPerson(db: Database, { since, login, bought = [], ...person }:
   return user
 }
 
-/** Three people, and nobody else of their family name. */
+/** Three users, the only ones with their family name. */
 const asOffice = (play: (db: Database, found: (args: string) => Promise<string[]>) => Promise<void>) =>
   rollback(database.db, async (db) => {
     await addPerson(db, {
@@ -79,7 +79,7 @@ const asOffice = (play: (db: Database, found: (args: string) => Promise<string[]
   })
 
 // Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
-test('people come the newest first, or by any sort in any direction, those without a date at its end', () =>
+test('users are listed newest first or by any sort, those without a date at its end', () =>
   asOffice(async (_, found) => {
     const sorted = (sort: string) => found(`, sort: ${sort}`)
     assert.deepEqual(await found(''), ['Baraka', 'Émile', 'Zawadi'])
@@ -97,7 +97,7 @@ test('people come the newest first, or by any sort in any direction, those witho
     }
   }))
 
-test('whom nobody searches for is sorted by what they bought as well, with and without purchases', () =>
+test('without a search, users are sorted by purchases too, with and without purchases', () =>
   asOffice(async (db) => {
     for (const by of ['completedOrderCount', 'lastOrderDate'])
       for (const [direction, names] of [
@@ -113,7 +113,7 @@ test('whom nobody searches for is sorted by what they bought as well, with and w
     assert.deepEqual(all.slice(0, 3), ['Zawadi', 'Baraka', 'Émile'])
   }))
 
-test('equal values are sorted by the next term, and then by number', () =>
+test('equal values are sorted by the next term, then by id', () =>
   rollback(database.db, async (db) => {
     for (const givenName of ['One', 'Two', 'Three'])
       await addPerson(db, { givenName, since: '2026-01-01', email: `${givenName}@reader.example` })
@@ -123,7 +123,7 @@ test('equal values are sorted by the next term, and then by number', () =>
     assert.deepEqual(await found('{ created_at: "DESC" }, { email: "ASC" }'), ['One', 'Three', 'Two'])
   }))
 
-test('people are searched by parts of names, by address and by phone, whatever signs are typed', () =>
+test('users are searched by parts of names, address and phone, with any special characters', () =>
   asOffice(async (db) => {
     const found = async (text: string) =>
       namesOf(await page(db, `(filterQuery: ${JSON.stringify(text)}, sort: { name: "ASC" })`))
@@ -139,7 +139,7 @@ test('people are searched by parts of names, by address and by phone, whatever s
 
 // Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
 // Spec: back office 7, Queries: getUsers
-test('people are filtered by purchases, by their dates, by sign-up and by role, all at once', () =>
+test('users are filtered by purchases, their dates, sign-up and role combined', () =>
   asOffice(async (db, found) => {
     assert.deepEqual(await found(', hasOrders: true'), ['Baraka', 'Zawadi'])
     assert.deepEqual(await found(', hasOrders: false'), ['Émile'])
@@ -162,7 +162,7 @@ test('people are filtered by purchases, by their dates, by sign-up and by role, 
   }))
 
 // Spec: back office 7, Queries: getUsers
-test('pages count from 0 and hold everybody once, one past the end is empty', () =>
+test('pages count from 0 and contain every user once, one past the end is empty', () =>
   asOffice(async (db) => {
     const turn = (number: number) => page(db, `(filterQuery: "mrembo", perPage: 2, page: ${number})`)
     const [first, second, past] = [await turn(0), await turn(1), await turn(7)]
@@ -176,7 +176,7 @@ test('pages count from 0 and hold everybody once, one past the end is empty', ()
     assert.deepEqual((await ask(db, '(sort: { name: "up" })')).codes, ['BAD_USER_INPUT'])
   }))
 
-test('what somebody bought counts from the purchase on, an order for somebody else from the claim on', () =>
+test('a purchase counts from its confirmation, an order for someone else from its claim', () =>
   rollback(database.owner.db, async (db) => {
     const [buyer, other] = [await addUser(db), await addUser(db)]
     const totals = async ({ userId }: User) => {
@@ -206,7 +206,7 @@ test('what somebody bought counts from the purchase on, an order for somebody el
   }))
 
 // Spec: back office 7, Queries: getByIdWebServiceUser
-test('people are told of to verified admins only, and one by one too', () =>
+test('users are visible to verified admins only, one by one too', () =>
   rollback(database.db, async (db) => {
     const reader = await addUser(db)
     const one = (caller: Caller, userId = reader.userId) =>

@@ -59,8 +59,8 @@ const giveUpMail = async ({ db }: Scene, recipient: string, at = new Date()) => 
     update mails set given_up_at = ${at}, failed_at = ${at}, failure = 'full' where recipient = ${recipient}`)
 }
 
-describe('what waits for a person', () => {
-  test('is nothing in a shop where nothing went wrong', () =>
+describe('waitingCounts', () => {
+  test('is zero in a shop without problems', () =>
     inScene(async (scene) => {
       await paid(scene)
       await addMail(scene.db, {
@@ -73,7 +73,7 @@ describe('what waits for a person', () => {
       assert.deepEqual(await countsOf(scene), none)
     }))
 
-  test('are open reviews alone', () =>
+  test('counts open reviews only', () =>
     inScene(async (scene) => {
       const { attempt } = await paid(scene)
       const now = new Date()
@@ -84,7 +84,7 @@ describe('what waits for a person', () => {
     }))
 
   // Spec: storefront 7, Queries: Extension: waitingCounts
-  test('are requests for money back, and refunds that nobody but a person can end', () =>
+  test('counts refund requests, and refunds that only staff can end', () =>
     inScene(async (scene) => {
       const [requested, byHand, provider] = [await paid(scene), await paid(scene), await paid(scene)]
       await requestBuyersRefund(scene, requested.orderId)
@@ -97,7 +97,7 @@ describe('what waits for a person', () => {
       assert.deepEqual(await countsOf(scene), { ...none, refunds: 3 })
     }))
 
-  test('are wholesale orders that nobody has paid, money at the paybill that pays for nothing, and mails', () =>
+  test('counts unpaid wholesale orders, unmatched paybill payments, and failed mails', () =>
     inScene(async (scene) => {
       const { attemptId } = await addOwed(scene)
       await addPart(scene, attemptId)
@@ -107,8 +107,8 @@ describe('what waits for a person', () => {
     }))
 })
 
-describe('lists of money at work', () => {
-  test('tell open requests page by page, and each by its address', () =>
+describe('lists for the money section', () => {
+  test('return open requests by page, and each by its id', () =>
     inScene(async (scene) => {
       const [old, fresh] = [
         await requestBuyersRefund(scene, (await paid(scene)).orderId, new Date(Date.now() - 3_600_000)),
@@ -131,7 +131,7 @@ describe('lists of money at work', () => {
     }))
 
   // Spec: storefront 7, Queries: Extension: refund, refundRequest, Refund.actions, strayMessages, unsentMailPage
-  test('tell refunds that ended apart from those that have not, with what may be done about them', () =>
+  test('return ended refunds apart from open ones, with their possible actions', () =>
     inScene(async (scene) => {
       const open = await addRefundOf(scene, (await paid(scene)).attempt, false)
       const refused = await addRefundOf(scene, (await paid(scene)).attempt, true)
@@ -160,7 +160,7 @@ describe('lists of money at work', () => {
     }))
 
   // Spec: storefront 7, Queries: Extension: refund, refundRequest, Refund.actions, strayMessages, unsentMailPage
-  test('tell messages that are about no payment as they came, the newest first', () =>
+  test('return unmatched messages as received, newest first', () =>
     inScene(async (scene) => {
       for (const [index, body] of ['<first/>', '{"second":1}'].entries())
         await storeStray(scene.db, {
@@ -186,7 +186,7 @@ describe('lists of money at work', () => {
     }))
 
   // Spec: storefront 7, Queries: Extension: refund, refundRequest, Refund.actions, strayMessages, unsentMailPage
-  test('tell mails that were given up page by page, both ways, and how many there are', () =>
+  test('return failed mails by page, both ways, with the total', () =>
     inScene(async (scene) => {
       for (const hours of [3, 2, 1])
         await giveUpMail(scene, `${hours}@reader.example`, new Date(Date.now() - hours * 3_600_000))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { coverSources } from './coverSources.ts'
 
-test('a picture is offered in two widths, as AVIF and WebP', () => {
+test('an image has two widths, as AVIF and WebP', () => {
   assert.deepEqual(coverSources('/media/covers/7-ab12-640.webp'), {
     src: '/media/covers/7-ab12-320.webp',
     webp: '/media/covers/7-ab12-320.webp 320w, /media/covers/7-ab12-640.webp 640w',
@@ -10,6 +10,6 @@ test('a picture is offered in two widths, as AVIF and WebP', () => {
   })
 })
 
-test('a drawn cover is what it is', () => {
+test('a generated cover has one source', () => {
   assert.deepEqual(coverSources('/covers/7.svg?v=k2'), { src: '/covers/7.svg?v=k2' })
 })

@@ -16,7 +16,7 @@ const resultOf = async (merchant: Merchant, token: string) => {
   return status === 200 ? field('Result') : status
 }
 
-/** What the browser does after paying, what a verification hears at once and in the end, and how many pushes came. */
+/** Where the browser goes after paying, the first and final verification result, and the number of pushes. */
 async function storyOf(card: string): Promise<(string | number | null)[]> {
   await using merchant = await openMerchant()
   const { token, kind } = await payNew(merchant, card)
@@ -45,7 +45,7 @@ const stories: Record<string, (string | number)[]> = {
 }
 
 describe('a test card', { concurrency: 4 }, () => {
-  test('of each ending has its story', async () => {
+  test('has the documented outcome', async () => {
     assert.deepEqual(Object.keys(stories).sort(), Object.keys(outcomes).sort())
     const reported = await Promise.all(
       Object.keys(stories).map(async (card) => [card, await storyOf(card)] as const),
@@ -53,7 +53,7 @@ describe('a test card', { concurrency: 4 }, () => {
     assert.deepEqual(Object.fromEntries(reported), stories)
   })
 
-  test('that pays leads back to the shop with five parameters', async () => {
+  test('that pays redirects to the shop with five parameters', async () => {
     await using merchant = await openMerchant()
     const { token, to = '' } = await payNew(merchant, '0000')
     const url = new URL(to)
@@ -68,28 +68,28 @@ describe('a test card', { concurrency: 4 }, () => {
     })
   })
 
-  test('that cancels leads back with two, after a query of the shop’s own', async () => {
+  test('that cancels redirects with two, after the shop’s own query', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant, { BackURL: `${shopUrl}?way=back` })
     const { to } = await merchant.control<{ to: string }>(`tokens/${token}/pay`, { card: '0032' })
     assert.equal(to, `${shopUrl}?way=back&TransactionToken=${token}&CompanyRef=SM48217-1`)
   })
 
-  test('that is declined once pays at the second try', async () => {
+  test('declined once succeeds on the second attempt', async () => {
     await using merchant = await openMerchant()
     const { token } = await payNew(merchant, '0055')
     const again = await merchant.control<{ kind: string }>(`tokens/${token}/pay`, { card: '0055' })
     assert.deepEqual([again.kind, await resultOf(merchant, token)], ['goes', '000'])
   })
 
-  test('that never pays runs into the time limit', async () => {
+  test('that never pays expires', async () => {
     await using merchant = await openMerchant()
     const { token } = await payNew(merchant, '0090')
     await advance(merchant, 30 * 60)
     assert.equal(await resultOf(merchant, token), '903')
   })
 
-  test('names what was paid where it is not what was asked, and a suspicion', async () => {
+  test('reports the paid amount and currency if different, and suspected fraud', async () => {
     await using merchant = await openMerchant()
     const paid = async (card: string) => {
       const { field } = await merchant.verify((await payNew(merchant, card)).token)
@@ -99,14 +99,14 @@ describe('a test card', { concurrency: 4 }, () => {
     assert.deepEqual(await paid('0047'), ['725.01', 'EUR', '725.01', '000'])
   })
 
-  test('that is suspected says so', async () => {
+  test('with suspected fraud reports it', async () => {
     await using merchant = await openMerchant()
     const { field } = await merchant.verify((await payNew(merchant, '0004')).token)
     assert.deepEqual([field('Result'), field('FraudAlert')], ['000', '002'])
     assert.match(field('FraudExplnation') ?? '', /Suspected/)
   })
 
-  test('is told to the account’s push address with its ids', async () => {
+  test('is reported to the account’s push address with its ids', async () => {
     await using merchant = await openMerchant()
     const { token } = await payNew(merchant, '0043')
     const [push = ''] = pushesTo(merchant)
@@ -114,7 +114,7 @@ describe('a test card', { concurrency: 4 }, () => {
       assert.ok(push.includes(part), part)
   })
 
-  test('brings no push where the account names no address', async () => {
+  test('sends no push without a push address', async () => {
     await using merchant = await openMerchant({ pushUrl: '' })
     await payNew(merchant, '0042')
     await advance(merchant, 30)

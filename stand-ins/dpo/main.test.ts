@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { test } from 'node:test'
 
-test('the program says in one line where it listens, and ends on SIGTERM', async () => {
+test('the program prints its address in one line, and exits on SIGTERM', async () => {
   const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { demoAccount } from './demo.ts'
 import { optionsFrom } from './options.ts'
 
-test('without any variable the demo account and the pace of life apply', () => {
+test('without variables the demo account and real-time speed apply', () => {
   const { host, port, speed, account, pushUrl } = optionsFrom({})
   assert.deepEqual([host, port, speed, account, pushUrl], ['127.0.0.1', 4103, 1, demoAccount, ''])
 })

@@ -25,7 +25,7 @@ async function open(decide: Decide = () => null) {
 }
 
 // Spec: storefront 7, Mutations: Extension: exact money at the paybill buys its wholesale order; all else waits for the staff
-test('a client written from the documentation hears of a payment to the paybill as documented', async () => {
+test('a client written from the documentation is notified of a paybill payment as documented', async () => {
   await using paybill = await open()
   const answer = await paybill.client.register('Completed')
   assert.match(String(answer['OriginatorCoversationID']), /./)
@@ -51,7 +51,7 @@ test('a client written from the documentation hears of a payment to the paybill 
   })
 })
 
-test('what its validation refuses by a documented code is not paid', async () => {
+test('a payment rejected with a documented code is not made', async () => {
   await using paybill = await open(({ BillRefNumber }) => (BillRefNumber === 'right' ? null : 'C2B00012'))
   await paybill.client.register('Cancelled')
   const refused = await paybill.pay({ reference: 'wrong', validated: true })

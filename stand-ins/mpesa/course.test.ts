@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { openShop } from './testing/shop.builder.ts'
 import { ledger, list, stkCallbacks, untilHeard } from './testing/story.ts'
 
-describe('a thousand times faster than life', { concurrency: 4 }, () => {
-  test('a failure still comes before the success that follows it', async () => {
+describe('a thousand times faster than real time', { concurrency: 4 }, () => {
+  test('a failure still precedes the success that follows it', async () => {
     await using shop = await openShop({ speed: 0.001 })
     await shop.push('700000049')
     await untilHeard(shop, 2)

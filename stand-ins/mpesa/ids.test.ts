@@ -12,7 +12,7 @@ test('the same seed gives the same ids, another seed others', () => {
   assert.notEqual(other.receipt(noon), receipt)
 })
 
-test('the two id styles take turns', () => {
+test('the two id styles alternate', () => {
   const ids = new Ids('styles')
   const newer = ids.forRequest(phone, noon)
   const older = ids.forRequest(phone, noon)
@@ -22,13 +22,13 @@ test('the two id styles take turns', () => {
   assert.match(older.checkoutRequestId, /^ws_CO_20112026120000\d{4}$/)
 })
 
-test('ids are never given out twice, even in the same millisecond', () => {
+test('ids are never reused, even in the same millisecond', () => {
   const ids = new Ids('many')
   const made = Array.from({ length: 500 }, () => ids.forRequest(phone, noon).checkoutRequestId)
   assert.equal(new Set(made).size, 500)
 })
 
-test('a receipt is ten capitals and digits that begin with year, month and day', () => {
+test('a receipt is ten capitals and digits that start with year, month and day', () => {
   const ids = new Ids('receipts')
   assert.match(ids.receipt(noon), /^UKK[A-Z0-9]{7}$/)
   assert.match(ids.receipt(new Date('2019-12-19T07:21:15.000Z')), /^NLJ[A-Z0-9]{7}$/)

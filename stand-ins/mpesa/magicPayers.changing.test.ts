@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { openShop } from './testing/shop.builder.ts'
 import { advance, assertPaid, ledger, pushAndWait, stkCallbacks } from './testing/story.ts'
 
-describe('payers whose messages disagree, or never come', { concurrency: 8 }, () => {
+describe('payers whose messages conflict, or never arrive', { concurrency: 8 }, () => {
   test('700000041 cancels and the callback is lost', async () => {
     await using shop = await openShop()
     const { callbacks, query, payment } = await pushAndWait(shop, '700000041')
@@ -27,7 +27,7 @@ describe('payers whose messages disagree, or never come', { concurrency: 8 }, ()
     assert.equal((await ledger(shop))[0]?.['state'], 'paid')
   })
 
-  test('700000050 pays, and a failure follows that changes nothing', async () => {
+  test('700000050 pays, and a later failure changes nothing', async () => {
     await using shop = await openShop()
     const story = await pushAndWait(shop, '700000050')
     assertPaid(story)
@@ -38,7 +38,7 @@ describe('payers whose messages disagree, or never come', { concurrency: 8 }, ()
     assert.equal(story.callbacks[1]?.['CallbackMetadata'], undefined)
   })
 
-  test('700000054 is under processing for ever', async () => {
+  test('700000054 is in progress forever', async () => {
     await using shop = await openShop()
     const { callbacks, query, payment } = await pushAndWait(shop, '700000054', 3000)
     assert.deepEqual(callbacks, [])

@@ -31,7 +31,7 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.deepEqual(story.callbacks[0], story.callbacks[1])
   })
 
-  test('700000043 pays and the callback is there before the answer to the push', async () => {
+  test('700000043 pays and the callback arrives before the response to the push', async () => {
     await using shop = await openShop()
     const push = await shop.push('700000043')
     assert.equal(stkCallbacks(shop)[0]?.['CheckoutRequestID'], push.body['CheckoutRequestID'])
@@ -50,7 +50,7 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.equal(stkCallbacks(shop).length, 1)
   })
 
-  test('700000047 pays and the callback names another amount', async () => {
+  test('700000047 pays and the callback has another amount', async () => {
     await using shop = await openShop()
     const story = await pushAndWait(shop, '700000047')
     assertPaid(story)
@@ -58,7 +58,7 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.equal(story.payment['amount'], 450)
   })
 
-  test('700000048 pays and the callback names ids that nobody knows', async () => {
+  test('700000048 pays and the callback has unknown ids', async () => {
     await using shop = await openShop()
     const story = await pushAndWait(shop, '700000048')
     assertPaid(story)

@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { openShop } from './testing/shop.builder.ts'
 import { advance, assertPaid, ledger, pushAndWait, stkCallbacks } from './testing/story.ts'
 
-describe('payers whose push is answered badly', { concurrency: 8 }, () => {
-  test('700000045 pays though the answer to the push never comes', async () => {
+describe('payers whose push fails', { concurrency: 8 }, () => {
+  test('700000045 pays though the push never gets a response', async () => {
     await using shop = await openShop()
     await assert.rejects(shop.push('700000045'), { name: 'TimeoutError' })
     await advance(shop, 10)
@@ -12,7 +12,7 @@ describe('payers whose push is answered badly', { concurrency: 8 }, () => {
     assert.equal((await ledger(shop))[0]?.['state'], 'paid')
   })
 
-  test('700000046 hears nothing: the connection is cut and it ends unpaid', async () => {
+  test('700000046 gets no response: the connection drops, unpaid', async () => {
     await using shop = await openShop()
     await assert.rejects(shop.push('700000046'))
     await advance(shop, 100)
@@ -21,7 +21,7 @@ describe('payers whose push is answered badly', { concurrency: 8 }, () => {
     assert.deepEqual(stkCallbacks(shop), [])
   })
 
-  test('700000051 is refused because the phone is busy', async () => {
+  test('700000051 is rejected because the phone is busy', async () => {
     await using shop = await openShop()
     const { push, payment } = await pushAndWait(shop, '700000051')
     assert.deepEqual([push.status, push.body['errorCode']], [500, '500.001.1001'])
@@ -29,13 +29,13 @@ describe('payers whose push is answered badly', { concurrency: 8 }, () => {
     assert.deepEqual(payment, {})
   })
 
-  test('700000052 is refused by spike arrest', async () => {
+  test('700000052 is rejected by spike arrest', async () => {
     await using shop = await openShop()
     const { push } = await pushAndWait(shop, '700000052')
     assert.deepEqual([push.status, push.body['errorCode']], [500, '500.003.02'])
   })
 
-  test('700000053 meets an internal error', async () => {
+  test('700000053 gets an internal error', async () => {
     await using shop = await openShop()
     const { push } = await pushAndWait(shop, '700000053')
     assert.deepEqual([push.status, push.body['errorCode']], [500, '500.003.1001'])
@@ -49,7 +49,7 @@ describe('payers whose push is answered badly', { concurrency: 8 }, () => {
     assert.deepEqual(callbacks, [])
   })
 
-  test('700000060 pays, and the first query finds the token dead', async () => {
+  test('700000060 pays, and the first query finds the token expired', async () => {
     await using shop = await openShop()
     const story = await pushAndWait(shop, '700000060')
     assert.deepEqual([story.query.status, story.query.body['errorCode']], [404, '404.001.03'])
@@ -57,7 +57,7 @@ describe('payers whose push is answered badly', { concurrency: 8 }, () => {
     assertPaid({ ...story, query: await shop.query(story.id) })
   })
 
-  test('700000061 is answered 200 but not accepted', async () => {
+  test('700000061 gets 200 but is not accepted', async () => {
     await using shop = await openShop()
     const { push, callbacks, payment } = await pushAndWait(shop, '700000061')
     assert.deepEqual([push.status, push.body['ResponseCode']], [200, '1'])

@@ -17,7 +17,7 @@ async function launch(withChannel: boolean): Promise<Child> {
 }
 
 describe('the program', { concurrency: 4 }, () => {
-  test('says in one line where it listens, and ends on SIGTERM', async () => {
+  test('prints its address in one line, and exits on SIGTERM', async () => {
     const { process, line, ended } = await launch(false)
     assert.match(line, /^M-Pesa stand-in on http:\/\/127\.0\.0\.1:\d+\n$/)
     const state = await fetch(`${line.trim().split(' ').at(-1)}/__sim/`)
@@ -26,13 +26,13 @@ describe('the program', { concurrency: 4 }, () => {
     assert.deepEqual(await ended, [0, null])
   })
 
-  test('ends on SIGINT', async () => {
+  test('exits on SIGINT', async () => {
     const { process, ended } = await launch(false)
     process.kill('SIGINT')
     assert.deepEqual(await ended, [0, null])
   })
 
-  test('ends when the parent that it has a channel to goes', async () => {
+  test('exits when its parent closes the IPC channel', async () => {
     const { process, ended } = await launch(true)
     process.disconnect()
     assert.deepEqual(await ended, [0, null])

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { demoCredentials } from './demo.ts'
 import { optionsFrom } from './options.ts'
 
-test('without any variable the demo keys and the pace of life apply', () => {
+test('without variables the demo keys and real-time speed apply', () => {
   const options = optionsFrom({})
   assert.deepEqual([options.host, options.port, options.speed], ['127.0.0.1', 4101, 1])
   assert.deepEqual(options.credentials, demoCredentials)
@@ -16,7 +16,7 @@ test('variables replace the defaults', () => {
   assert.equal(options.credentials.shortcode, '600000')
 })
 
-test('a number out of bounds is refused by name', () => {
+test('a number out of bounds is rejected by name', () => {
   assert.throws(() => optionsFrom({ PORT: '70000' }), /PORT/)
   assert.throws(() => optionsFrom({ PORT: '1.5' }), /PORT/)
   assert.throws(() => optionsFrom({ SPEED: '0' }), /SPEED/)

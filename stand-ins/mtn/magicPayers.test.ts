@@ -5,7 +5,7 @@ import { heard, openShop } from './testing/shop.builder.ts'
 const full = (nine: string): string => `250${nine}`
 
 describe('payers who pay', { concurrency: 8 }, () => {
-  test('788000000 pays: status and callback say the same, with the number of the transaction', async () => {
+  test('788000000 pays: status and callback agree, with the transaction id', async () => {
     await using shop = await openShop()
     const { body } = await shop.payAndWait(full('788000000'))
     assert.equal(body['status'], 'SUCCESSFUL')
@@ -19,7 +19,7 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.deepEqual(heard(shop), [])
   })
 
-  test('788000042 pays and the callback comes by PUT, then by POST', async () => {
+  test('788000042 pays and the callback arrives by PUT, then by POST', async () => {
     await using shop = await openShop()
     await shop.payAndWait(full('788000042'))
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.deepEqual(heard(shop)[0], heard(shop)[1])
   })
 
-  test('788000043 pays and the callback is there before the answer', async () => {
+  test('788000043 pays and the callback arrives before the response', async () => {
     await using shop = await openShop({ speed: 0.001 })
     await shop.client.requestToPay(full('788000043'), { headers: shop.callback() })
     assert.equal(heard(shop)[0]?.['status'], 'SUCCESSFUL')
@@ -43,20 +43,20 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.equal((await shop.client.status(reference)).body['status'], 'SUCCESSFUL')
   })
 
-  test('788000047 pays, and another amount is named', async () => {
+  test('788000047 pays, with another amount reported', async () => {
     await using shop = await openShop()
     const { body } = await shop.payAndWait(full('788000047'))
     assert.deepEqual([body['status'], body['amount']], ['SUCCESSFUL', '1199'])
     assert.equal(heard(shop)[0]?.['amount'], '1199')
   })
 
-  test('788000049 pays, and the callback says that it failed', async () => {
+  test('788000049 pays, and the callback reports a failure', async () => {
     await using shop = await openShop()
     const { body } = await shop.payAndWait(full('788000049'))
     assert.deepEqual([body['status'], heard(shop)[0]?.['status']], ['SUCCESSFUL', 'FAILED'])
   })
 
-  test('788000055 is told twenty times, a second apart, to who answers with an error', async () => {
+  test('788000055 is sent twenty times, a second apart, while the response is an error', async () => {
     await using shop = await openShop()
     shop.listener.answer = { status: 500, body: {} }
     await shop.payAndWait(full('788000055'), 9)
@@ -64,7 +64,7 @@ describe('payers who pay', { concurrency: 8 }, () => {
     assert.equal(heard(shop).length, 20)
   })
 
-  test('788000055 is told once to who takes it', async () => {
+  test('788000055 is sent once if accepted', async () => {
     await using shop = await openShop()
     await shop.payAndWait(full('788000055'), 9)
     for (let second = 0; second < 5; second += 1) await shop.advance(1)
@@ -94,15 +94,15 @@ describe('payers who do not pay', { concurrency: 8 }, () => {
       assert.deepEqual(heard(shop), nine === '788000041' ? [] : [body])
     })
 
-  test('788000053 stays pending for ever', async () => {
+  test('788000053 stays pending forever', async () => {
     await using shop = await openShop()
     const { body } = await shop.payAndWait(full('788000053'), 3000)
     assert.equal(body['status'], 'PENDING')
   })
 })
 
-describe('requests that go wrong', { concurrency: 8 }, () => {
-  test('788000045 hangs, though it was taken', async () => {
+describe('failing requests', { concurrency: 8 }, () => {
+  test('788000045 hangs, though it was accepted', async () => {
     await using shop = await openShop()
     const reference = '6c1d3c0e-8f2a-4d7b-9c55-1f2e3d4c5b6a'
     await assert.rejects(shop.client.requestToPay(full('788000045'), { reference }), { name: 'TimeoutError' })
@@ -111,7 +111,7 @@ describe('requests that go wrong', { concurrency: 8 }, () => {
     assert.equal((await shop.client.status(reference)).body['status'], 'SUCCESSFUL')
   })
 
-  test('788000046 is cut and not taken, and works when it is sent again', async () => {
+  test('788000046 is dropped, not accepted, and succeeds when retried', async () => {
     await using shop = await openShop()
     const reference = '6c1d3c0e-8f2a-4d7b-9c55-1f2e3d4c5b6b'
     await assert.rejects(shop.client.requestToPay(full('788000046'), { reference }))
@@ -121,7 +121,7 @@ describe('requests that go wrong', { concurrency: 8 }, () => {
     assert.equal((await shop.client.status(reference)).body['status'], 'SUCCESSFUL')
   })
 
-  test('788000059 meets a page of a firewall, 788000060 a service that is away: nothing is taken', async () => {
+  test('788000059 gets a firewall page, 788000060 an unavailable service: nothing is accepted', async () => {
     await using shop = await openShop()
     const page = await shop.client.requestToPay(full('788000059'))
     assert.equal(page.status, 403)
@@ -131,7 +131,7 @@ describe('requests that go wrong', { concurrency: 8 }, () => {
     for (const { reference } of [page, away]) assert.equal((await shop.client.status(reference)).status, 404)
   })
 
-  test('788000061 finds its token expired once, then works', async () => {
+  test('788000061 finds its token expired once, then succeeds', async () => {
     await using shop = await openShop()
     const { status, reference } = await shop.client.requestToPay(full('788000061'))
     assert.equal(status, 401)
@@ -140,7 +140,7 @@ describe('requests that go wrong', { concurrency: 8 }, () => {
   })
 })
 
-test('the numbers of MTN’s own sandbox end as its table says', async () => {
+test('MTN’s own sandbox numbers have their documented outcomes', async () => {
   await using shop = await openShop()
   const ends = ['450', '451', '452', '453', '455', '456', '460', '462', '463', '499'].map(async (last) => {
     const { body } = await shop.payAndWait(`46733123${last}`, 310)

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { optionsFrom } from './options.ts'
 
-test('the program says in one line where it listens, and ends on SIGTERM', async () => {
+test('the program prints its address in one line, and exits on SIGTERM', async () => {
   const child = spawn(process.execPath, [new URL('main.ts', import.meta.url).pathname], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -16,7 +16,7 @@ test('the program says in one line where it listens, and ends on SIGTERM', async
   assert.deepEqual(await ended, [0, null])
 })
 
-test('variables replace the defaults, and a wrong one is refused by name', () => {
+test('variables replace the defaults, and an invalid one is rejected by name', () => {
   const { port, targetEnvironment, callbackHost } = optionsFrom({ MTN_CALLBACK_HOST: 'shop.example' })
   assert.deepEqual([port, targetEnvironment, callbackHost], [4103, 'mtnrwanda', 'shop.example'])
   assert.throws(() => optionsFrom({ MTN_TARGET_ENVIRONMENT: 'mtnuganda' }), /MTN_TARGET_ENVIRONMENT/)

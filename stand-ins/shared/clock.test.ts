@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Clock, Forgotten } from './clock.ts'
 
-test('a very fast clock keeps the order of due times', async () => {
+test('a very fast clock preserves the order of due times', async () => {
   const clock = new Clock(0.00001)
   const order: string[] = []
   const start = clock.now()
@@ -13,7 +13,7 @@ test('a very fast clock keeps the order of due times', async () => {
   assert.deepEqual(order, ['first', 'second', 'third'])
 })
 
-test('what an event schedules runs at its place on the way of a jump', () => {
+test('an event scheduled during a jump runs at its time', () => {
   const clock = new Clock(1)
   const order: string[] = []
   clock.schedule(1000, () => clock.schedule(clock.now() + 1000, () => order.push('chained')))
@@ -22,7 +22,7 @@ test('what an event schedules runs at its place on the way of a jump', () => {
   assert.deepEqual(order, ['chained', 'later'])
 })
 
-test('an event sees the moment at which it was due', () => {
+test('an event sees the time at which it was due', () => {
   const clock = new Clock(1)
   let seen = 0
   clock.schedule(1000, () => {
@@ -33,14 +33,14 @@ test('an event sees the moment at which it was due', () => {
   assert(clock.now() >= 60_000)
 })
 
-test("the client's time is moved by a jump but not by the speed", () => {
+test('the client’s time follows a jump but not the speed', () => {
   const clock = new Clock(0.0001)
   assert(clock.clientNow() < 1000)
   clock.advance(3_600_000)
   assert(clock.clientNow() >= 3_600_000 && clock.clientNow() < 3_601_000)
 })
 
-test('clearing the clock drops events and rejects who waits', async () => {
+test('clearing the clock drops events and rejects pending waits', async () => {
   const clock = new Clock(1)
   clock.schedule(1000, () => assert.fail('was dropped'))
   const waiting = assert.rejects(clock.waitUntil(1000), Forgotten)

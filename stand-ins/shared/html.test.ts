@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { html } from './html.ts'
 
-test('what is put in as text is escaped, markup is not', () => {
+test('interpolated text is escaped, markup is not', () => {
   const inner = html`<b>${'<i>"&\''}</b>`
   assert.equal(
     html`<p title="${'"'}">${[inner, inner]}${null}${3}</p>`.markup,

@@ -18,7 +18,7 @@ function notListed(keys: string[]): string[] {
   return keys.filter((key) => !listed.has(key))
 }
 
-test('every tag has a name in four languages and a parent that exists', () => {
+test('every tag has a name in four languages and an existing parent', () => {
   const ids = new Set(tags.map(({ id }) => id))
   assert.equal(ids.size, tags.length)
   for (const { id, parentId, names } of tags) {
@@ -30,7 +30,7 @@ test('every tag has a name in four languages and a parent that exists', () => {
   }
 })
 
-test('publishers and authors are named once and described', () => {
+test('publishers and authors are unique and described', () => {
   assert.ok(publishers.length >= 12)
   assert.ok(authors.length >= 60)
   assert.equal(new Set(publishers.map(({ name }) => name)).size, publishers.length)
@@ -39,7 +39,7 @@ test('publishers and authors are named once and described', () => {
   for (const { name, bio } of authors) assert.ok(bio.length > 40, name)
 })
 
-test('the banner and the four featured lists name listed titles only', () => {
+test('the banner and the four featured lists contain listed titles only', () => {
   assert.deepEqual(notListed([banner.featured, ...banner.others]), [])
   assert.deepEqual(
     featuredLists.map(({ id }) => id),
@@ -76,7 +76,7 @@ test('three schools have two lists each with notes and listed titles', () => {
   }
 })
 
-test('each person has an address of the shop, a mobile number of nine digits and a password', () => {
+test('each user has an address of the shop, a mobile number of nine digits and a password', () => {
   assert.equal(new Set(people.map(({ key }) => key)).size, 5)
   for (const { key, email, phoneNumber, password, roles, business } of people) {
     assert.match(email, /^[a-z]+@soma\.example$/, key)
@@ -86,7 +86,7 @@ test('each person has an address of the shop, a mobile number of nine digits and
   }
 })
 
-test('the reader owns digital titles and keeps two lists of listed ones', () => {
+test('the reader owns digital titles and has two lists of listed ones', () => {
   assert.deepEqual(notListed(bookshelf), [])
   assert.ok(bookshelf.every((key) => listed.get(key)?.format !== 'print'))
   assert.equal(personalLists.filter(({ owner }) => owner === 'reader').length, 2)
@@ -96,7 +96,7 @@ test('the reader owns digital titles and keeps two lists of listed ones', () => 
   }
 })
 
-test('one list of the reader is public, one is private, and positions are in books of the shelf', () => {
+test('one list of the reader is public, one is private, and positions are in owned books', () => {
   assert.deepEqual(personalLists.map(({ isPublic }) => isPublic).toSorted(), [false, true])
   for (const { title, locator, fraction } of readingPositions) {
     assert.ok(bookshelf.includes(title), title)

@@ -58,7 +58,7 @@ const setTaxId = (db: Database, id: string, taxId: string | null, caller: Caller
   )
 
 // Spec: back office 6: Changes of the staff are written down, unchangeably (ours)
-test('a change of the staff tells who, when, in what, from what to what', () =>
+test('an audit entry has actor, row, and values before and after', () =>
   rollback(database.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`
     await setTaxId(db, id, 'P051234567X')
@@ -84,7 +84,7 @@ test('a change of the staff tells who, when, in what, from what to what', () =>
     assert.equal(listed?.totalCount, 2)
   }))
 
-test('entries come in pages, the newest first', () =>
+test('entries are paginated, newest first', () =>
   rollback(database.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`
     for (const taxId of ['P051234567X', 'P051234568X', null]) await setTaxId(db, id, taxId)
@@ -103,7 +103,7 @@ test('entries come in pages, the newest first', () =>
     assert.deepEqual((await entriesOf(db, '/nothing/7')).codes, ['BAD_USER_INPUT'])
   }))
 
-test('what changes nothing, or is refused, leaves no entry', () =>
+test('a no-op or rejected update leaves no entry', () =>
   rollback(database.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`
     await setTaxId(db, id, null)
@@ -125,7 +125,7 @@ async function createList(db: Database, caller: Caller): Promise<number> {
   return (data['createBookList'] as { bookList: { _id: number } }).bookList._id
 }
 
-test('a reader’s own list is their own affair, an admin’s too; a list of the shop is not', () =>
+test('changes of a user’s or admin’s own list are not audited; the shop’s lists are', () =>
   rollback(database.db, async (db) => {
     const book = await addBook(db)
     const reader = await addUser(db)
@@ -145,7 +145,7 @@ test('a reader’s own list is their own affair, an admin’s too; a list of the
     )
   }))
 
-test('what follows in the same request without being audited is nobody’s', () =>
+test('an unaudited change later in the same request has no actor', () =>
   rollback(database.db, async (db) => {
     const { id } = await addB2bCustomer(db)
     await setTaxId(db, `/b2b_customers/${id}`, 'P051234567X')
@@ -153,7 +153,7 @@ test('what follows in the same request without being audited is nobody’s', () 
     assert.equal((await entriesOf(db, `/b2b_customers/${id}`)).listed?.totalCount, 1)
   }))
 
-test('the event that the staff count an order to is told, though nobody is named for it', () =>
+test('the event that staff assign to an order is audited, though no row changes for it', () =>
   rollback(database.db, async (db) => {
     const order = `/orders/${await addOrder(db, { owner: admin })}`
     const event = await addEvent(db)
@@ -178,7 +178,7 @@ const refuses = (db: Database, statement: Sql) =>
   )
 
 // Spec: back office 6: Changes of the staff are written down, unchangeably (ours)
-test('an entry is neither changed nor removed, one by one or all at once', () =>
+test('an audit entry cannot be updated, deleted or truncated', () =>
   rollback(database.owner.db, async (db) => {
     const id = `/b2b_customers/${(await addB2bCustomer(db)).id}`
     await setTaxId(db, id, 'P051234567X')
@@ -188,7 +188,7 @@ test('an entry is neither changed nor removed, one by one or all at once', () =>
     assert.equal((await entriesOf(db, id)).listed?.totalCount, 1)
   }))
 
-test('who is at work is known before and after somebody outside is called, in transactions and without', async () => {
+test('the actor is preserved across calls to a third party, in transactions and without', async () => {
   const outside = createServer((_, reply) => setTimeout(() => reply.end('paid'), 50)).listen(0)
   const { port } = outside.address() as AddressInfo
   const { id } = await addB2bCustomer(database.db)
@@ -212,7 +212,7 @@ test('who is at work is known before and after somebody outside is called, in tr
   assert.equal(new Set(entries.map(({ action }) => action)).size, 1)
 })
 
-test('a savepoint that is rolled back takes its entries along, and who is at work stays known', () =>
+test('rolling back a savepoint discards its entries, and the actor is preserved', () =>
   rollback(database.db, async (db) => {
     const { id } = await addB2bCustomer(db)
     const set = (tx: Database, taxId: string) =>

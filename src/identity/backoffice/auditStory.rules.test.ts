@@ -12,7 +12,7 @@ const entry = {
   changes: [{ column: 'code', before: 'A', after: 'B' }],
 }
 
-test('what one run of an operation changed is one action, its rows in the order of their change', () => {
+test('the changes of one operation are one action, in order of change', () => {
   const later = { ...entry, _id: 2, changes: [{ column: 'active', before: 'true', after: 'false' }] }
   const [action, ...others] = auditActions([later, entry])
   assert.deepEqual(others, [])
@@ -23,7 +23,7 @@ test('what one run of an operation changed is one action, its rows in the order 
   )
 })
 
-test('what is taken off and put back by one action is no change of it', () => {
+test('what one action removes and restores is not a change', () => {
   const of = (_id: number, before: string | null, after: string | null) => ({
     ...entry,
     _id,
@@ -39,7 +39,7 @@ test('what is taken off and put back by one action is no change of it', () => {
   )
 })
 
-test('what a database keeps for itself is not told', () => {
+test('internal columns are not shown', () => {
   const changes = ['id', 'coupon_id', 'updated_at', 'decided_by', 'code'].map((column) => ({
     column,
     after: 'x',
@@ -51,19 +51,19 @@ test('what a database keeps for itself is not told', () => {
   )
 })
 
-test('somebody without a name is known by their address, and somebody who is gone by nothing', () => {
+test('a user without a name is shown by address, a deleted one as null', () => {
   const [one] = auditActions([{ ...entry, actor: { email: 'x@soma.example' } }])
   const [other] = auditActions([{ ...entry, actor: null }])
   assert.deepEqual([one?.who, one?.command], ['x@soma.example', null])
   assert.deepEqual([other?.who, other?.command], [null, null])
 })
 
-test('a command is told as it was typed, and what it did by the rest of its name', () => {
+test('a command is shown as typed, and its operation by the rest of its name', () => {
   const [action] = auditActions([{ ...entry, actor: null, operation: 'npm run schools:import' }])
   assert.deepEqual([action?.operation, action?.command], ['schools:import', 'npm run schools:import'])
 })
 
-test('values are known for what they are', () => {
+test('values are classified by kind', () => {
   assert.deepEqual(['true', 'false', '2026-11-20T11:05:00+00:00', '2026', 'KEN'].map(valueKind), [
     'yes',
     'no',

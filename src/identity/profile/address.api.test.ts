@@ -27,7 +27,7 @@ const ask = (db: Database, caller: Caller) =>
   )
 
 describe('the default address', () => {
-  test('is nothing until there is one', async () => {
+  test('is null until saved', async () => {
     await rollback(database.db, async (db) => {
       const { data, codes } = await ask(db, await addUser(db))
       assert.deepEqual([data, codes], [{ getDefaultAddress: null }, []])
@@ -36,7 +36,7 @@ describe('the default address', () => {
 
   // Spec: storefront 3: Address, with placesId
   // Spec: storefront 7, Queries: getDefaultAddress
-  test('is told whole to whom it belongs, verified or not', async () => {
+  test('is returned in full to its owner, verified or not', async () => {
     await rollback(database.db, async (db) => {
       const user = await addUser(db, { emailVerified: false })
       await saveDefaultAddress(db, user.id, yaya)
@@ -57,7 +57,7 @@ describe('the default address', () => {
   })
 
   // Spec: storefront 3: Address, with placesId
-  test('is one: a new one takes its place, and it can be forgotten', async () => {
+  test('is unique: a new one replaces it, and it can be removed', async () => {
     await rollback(database.db, async (db) => {
       const user = await addUser(db)
       const lineOf = async () => {
@@ -72,7 +72,7 @@ describe('the default address', () => {
     })
   })
 
-  test('is nobody else’s to see, and visitors have none', async () => {
+  test('is hidden from others, and visitors have none', async () => {
     await rollback(database.db, async (db) => {
       const [owner, other] = [await addUser(db), await addUser(db)]
       await saveDefaultAddress(db, owner.id, yaya)

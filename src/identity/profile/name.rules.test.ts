@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isPlainName } from './name.rules.ts'
 
-test('names of people are plain', () => {
+test('ordinary names are valid', () => {
   for (const name of [
     'Wanjiku',
     "Ng'ang'a",
@@ -18,7 +18,7 @@ test('names of people are plain', () => {
     assert.ok(isPlainName(name), name)
 })
 
-test('what holds a link, an address, a telephone number or a second line is no name', () => {
+test('a name with a link, an address, a phone number or a line break is rejected', () => {
   for (const text of [
     'https://win.example',
     'win.example',

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isPhoneNumber, phoneNumbersOf } from './phone.rules.ts'
 
-test('a number with its calling code is one number, however it is written', () => {
+test('a number with its calling code is recognized in any notation', () => {
   for (const text of [
     '+254712345678',
     '254 712 345 678',
@@ -14,16 +14,16 @@ test('a number with its calling code is one number, however it is written', () =
     assert.deepEqual(phoneNumbersOf(text, 'RWA'), ['254712345678'], text)
 })
 
-test('a national number is looked for in the own country first', () => {
+test('a national number is tried with the user’s own country first', () => {
   assert.deepEqual(phoneNumbersOf('0788 123 456', 'RWA'), ['250788123456', '254788123456', '265788123456'])
   assert.deepEqual(phoneNumbersOf('999123456', 'MWI'), ['265999123456', '254999123456', '250999123456'])
 })
 
-test('elsewhere Kenya comes first', () => {
+test('elsewhere Kenya is tried first', () => {
   assert.equal(phoneNumbersOf('712345678', 'OTH')[0], '254712345678')
 })
 
-test('what is no phone number is none', () => {
+test('an invalid phone number is rejected', () => {
   for (const text of [
     '',
     'amina@soma.example',
@@ -36,7 +36,7 @@ test('what is no phone number is none', () => {
     assert.deepEqual(phoneNumbersOf(text, 'KEN'), [], text)
 })
 
-test('a number is kept as a calling code of the shop and nine digits, the first of them no zero', () => {
+test('a number is stored as a supported calling code and nine digits, the first not zero', () => {
   assert.ok(['254712345678', '254202345678', '250788123456', '265991234567'].every(isPhoneNumber))
   for (const text of [
     '254071234567',
@@ -49,7 +49,7 @@ test('a number is kept as a calling code of the shop and nine digits, the first 
     assert.equal(isPhoneNumber(text), false, text)
 })
 
-test('signs between the digits never matter', () => {
+test('separators between digits are ignored', () => {
   const sign = fc.constantFrom('', ' ', '-', '.', '/', '(', ')', '\u00A0', '\u2011', '\u202A', '\u200B')
   const digits = fc.tuple(
     fc.integer({ min: 1, max: 9 }),

@@ -40,7 +40,7 @@ const reset = async (db: Database, caller: Caller, now = new Date()) => {
 }
 
 // Spec: storefront 7, Mutations: updateWebServiceUser
-test('one changes names and phone numbers, and what is left out stays', () =>
+test('names and phone numbers are updated, omitted fields kept', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db, { givenName: 'Amina', familyName: 'Otieno' })
     const { codes, user } = await update(db, caller, {
@@ -62,7 +62,7 @@ test('one changes names and phone numbers, and what is left out stays', () =>
   }))
 
 // Spec: storefront 5: An emptied text input is null
-test('null clears, and so does a text without anything in it', () =>
+test('null or blank text clears a field', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db, { phoneNumber: '254712345678' })
     const { user } = await update(db, caller, { phoneNumber: null, familyName: ' ', givenName: null })
@@ -74,7 +74,7 @@ test('null clears, and so does a text without anything in it', () =>
     })
   }))
 
-test('names of 51 letters or with a link in them, and numbers that are none, are refused, and nothing is changed', () =>
+test('names of 51 letters or with a link, and invalid phone numbers, are rejected without any change', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     for (const input of [
@@ -96,14 +96,14 @@ test('names of 51 letters or with a link in them, and numbers that are none, are
     })
   }))
 
-test('a visitor and an address that is not proven change nothing', () =>
+test('a visitor and an unverified user cannot update', () =>
   rollback(database.db, async (db) => {
     const unverified = await addUser(db, { emailVerified: false })
     assert.deepEqual((await update(db, { kind: 'visitor' }, {})).codes, ['UNAUTHENTICATED'])
     assert.deepEqual((await update(db, unverified, {})).codes, ['EMAIL_NOT_VERIFIED'])
   }))
 
-test('nobody goes through phone numbers: the sixth new one of a day is refused, the old ones are not counted', () =>
+test('new phone numbers are limited to five a day, earlier ones not counted', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     const now = new Date('2026-11-20T10:00:00Z')
@@ -114,7 +114,7 @@ test('nobody goes through phone numbers: the sixth new one of a day is refused, 
     assert.deepEqual(await take(6, new Date('2026-11-21T10:00:00Z')), [])
   }))
 
-test('of twenty new numbers at once five are taken', async () => {
+test('of twenty concurrent new numbers five are accepted', async () => {
   const caller = await addUser(database.db)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
@@ -125,7 +125,7 @@ test('of twenty new numbers at once five are taken', async () => {
 })
 
 // Spec: storefront 7, Mutations: resetPasswordRequestWebServiceUser, opened in a new window
-test('one gets a link to choose a new password, for oneself only, and it works', () =>
+test('a user gets a working password reset link, for their own account only', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     const { codes, link } = await reset(db, caller)
@@ -138,7 +138,7 @@ test('one gets a link to choose a new password, for oneself only, and it works',
   }))
 
 // Spec: storefront 3: User.resetPasswordLink, in the answer to one's own request only
-test('the link stands in no other answer', () =>
+test('the reset link is in no other response', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     await reset(db, caller)
@@ -153,7 +153,7 @@ test('the link stands in no other answer', () =>
 
 // Spec: storefront 1: Social sign-ins (known prefix of the id) reset no password
 // Spec: storefront 8, By code: PASSWORD_RESET_NOT_AVAILABLE
-test('who signs in through a social provider has no password to reset', () =>
+test('a social sign-in has no password to reset', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db, { userId: 'google-oauth2|10398' })
     assert.deepEqual((await reset(db, caller)).codes, ['PASSWORD_RESET_NOT_AVAILABLE'])
@@ -161,7 +161,7 @@ test('who signs in through a social provider has no password to reset', () =>
     assert.deepEqual(data['getWebServiceUser'], { hasPassword: false })
   }))
 
-test('a visitor and an address that is not proven get no link, and six links in an hour are one too many', () =>
+test('a visitor and an unverified user get no reset link, and five an hour is the limit', () =>
   rollback(database.db, async (db) => {
     const [caller, unverified] = [await addUser(db), await addUser(db, { emailVerified: false })]
     assert.deepEqual((await reset(db, { kind: 'visitor' })).codes, ['UNAUTHENTICATED'])
@@ -179,7 +179,7 @@ const addressAfter = async (db: Database, caller: Caller, input: object) => {
 const yaya = { placeId: 'nairobi:yaya-centre' }
 
 // Spec: storefront 7, Mutations: updateWebServiceUser
-test('a place and details are kept as the default address; details change by themselves, and null forgets it', () =>
+test('a place and details are saved as the default address; details can change alone, and null removes it', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     const saved = { line1: 'Yaya Centre, Kilimani', placesId: yaya.placeId }
@@ -201,7 +201,7 @@ test('a place and details are kept as the default address; details change by the
     assert.deepEqual((await addressAfter(db, caller, { placeId: null })).address, null)
   }))
 
-test('another place comes without the details of the one before', () =>
+test('changing the place clears the details of the previous one', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     await update(db, caller, { ...yaya, addressDetails: 'Gate C' })
@@ -213,7 +213,7 @@ test('another place comes without the details of the one before', () =>
     assert.deepEqual((address as { line2: string | null }).line2, null)
   }))
 
-test('a place that is none, details without a place and details without end are refused, and nothing is changed', () =>
+test('an unknown place, details without a place and overlong details are rejected without any change', () =>
   rollback(database.db, async (db) => {
     const caller = await addUser(db)
     const refused = async (input: object) => {

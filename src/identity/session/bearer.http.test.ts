@@ -27,7 +27,7 @@ const me = async (token: string) => {
   return JSON.parse(await response.text())
 }
 
-/** What somebody with a token that is worth nothing is told. */
+/** The error for an invalid token. */
 const refusal = async (token: string) => {
   const [{ message, extensions } = {} as Failure] = ((await me(token)) as { errors: Failure[] }).errors
   return [message, extensions.code, extensions.name]
@@ -37,7 +37,7 @@ type Failure = { message: string; extensions: { code: string; name: string } }
 
 const dead = ['auth.loginRequired', 'UNAUTHENTICATED', 'AuthenticationError']
 
-/** A token as the provider makes them, with changes. */
+/** A token as the provider issues it, with changes. */
 async function forged(
   changes: Record<string, unknown> = {},
   header: Record<string, unknown> = {},
@@ -51,18 +51,18 @@ async function forged(
 }
 
 // Spec: storefront 7: Bearer token, and the session's cookie for the pages
-test('an access token opens the API', async () => {
+test('the API accepts an access token', async () => {
   assert.equal((await me(tokens.access_token)).userId, user.userId)
   assert.equal((await me(await forged())).userId, user.userId)
 })
 
-test('an ID token and a refresh token do not', async () => {
+test('an ID token and a refresh token are not', async () => {
   assert.deepEqual(await refusal(tokens.id_token), dead)
   assert.deepEqual(await refusal(tokens.refresh_token), dead)
 })
 
 // Spec: storefront 8, By code: UNAUTHENTICATED, also for a dead token
-test('a token for another audience, of another issuer, too old or of another type does not', async () => {
+test('a token with another audience, issuer or type, or expired, is not', async () => {
   const past = Math.floor(Date.now() / 1000) - 3600
   const bad = [
     { aud: 'urn:another:api' },
@@ -77,7 +77,7 @@ test('a token for another audience, of another issuer, too old or of another typ
 })
 
 // Spec: storefront 7: Bearer token, and the session's cookie for the pages
-test('a token signed by somebody else does not', async () => {
+test('a token signed by another party is not', async () => {
   const { privateKey } = await generateKeyPair('ES256', { extractable: true })
   const [own] = await readSigningKeys(shop.db)
   const token = await new SignJWT({ sub: user.userId })
@@ -92,7 +92,7 @@ test('a token signed by somebody else does not', async () => {
   assert.deepEqual(await refusal('no.token.atall'), dead)
 })
 
-test('a person whom only the provider knows gets a record at their first call', async () => {
+test('a user known only to the provider is created at their first call', async () => {
   await shop.db.run(sql`
     insert into accounts (id, email, password_hash, given_name) values ('soma|app', 'app@soma.example', 'none', 'App')`)
   const first = await me(await forged({ sub: 'soma|app' }))
@@ -100,14 +100,14 @@ test('a person whom only the provider knows gets a record at their first call', 
   assert.deepEqual(await refusal(await forged({ sub: 'soma|nobody' })), dead)
 })
 
-test('an app learns that the address has been verified', async () => {
+test('an app sees when the address has been verified', async () => {
   assert.equal((await me(tokens.access_token)).emailVerified, false)
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${user.userId}`)
   await shop.db.run(sql`update users set verification_checked_at = now() - interval '3 seconds'`)
   assert.equal((await me(tokens.access_token)).emailVerified, true)
 })
 
-test('a rotation puts a new key in front and goes on publishing the two before it', async () => {
+test('a rotation adds a new signing key in front and still publishes the previous two', async () => {
   const [first] = await readSigningKeys(shop.db)
   for (let count = 0; count < 3; count++) await rotateProviderKeys(shop.db)
   const kids = (await readSigningKeys(shop.db)).map(({ kid }) => kid)

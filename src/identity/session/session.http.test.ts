@@ -44,7 +44,7 @@ const signIn = async () => {
 }
 
 // Spec: storefront 3: Client state: signed-in user
-test('who is calling is found with one statement', async () => {
+test('the caller is found with a single query', async () => {
   const { browser } = await signIn()
   const { db, statements } = recording(shop.db)
   const parts = partsWith(db, createOidcClient(shop.config))
@@ -52,7 +52,7 @@ test('who is calling is found with one statement', async () => {
   assert.equal(statements.length, 1)
 })
 
-test('tokens that end are exchanged for new ones, the refresh token too', async () => {
+test('expiring tokens are refreshed, the refresh token too', async () => {
   const { session, me, age } = await signIn()
   const before = await session()
   await age('access', '1 minute')
@@ -63,7 +63,7 @@ test('tokens that end are exchanged for new ones, the refresh token too', async 
   assert.ok((after?.access_expires_at.getTime() ?? 0) > Date.now())
 })
 
-test('many requests at the same moment exchange them once', async () => {
+test('many concurrent requests refresh once', async () => {
   const { session, me, age } = await signIn()
   await age('access', '1 minute')
   const answers = await Promise.all(Array.from({ length: 20 }, me))
@@ -73,14 +73,14 @@ test('many requests at the same moment exchange them once', async () => {
   assert.ok(await session())
 })
 
-test('more sessions than connections can be renewed at the same moment', async () => {
+test('more sessions than connections can refresh concurrently', async () => {
   const readers = await Promise.all(Array.from({ length: 14 }, signIn))
   await Promise.all(readers.map(({ age }) => age('access', '1 minute')))
   const answers = await Promise.all(readers.map(({ me }) => me()))
   assert.deepEqual(new Set(answers.map(({ kind }) => kind)), new Set(['user']))
 })
 
-test('a session that the provider has ended is over', async () => {
+test('a session ended at the provider ends here', async () => {
   const { user, browser, session, me, age } = await signIn()
   await shop.db.run(sql`delete from oidc_records where account_id = ${user.userId}`)
   await age('access', '1 minute')
@@ -89,7 +89,7 @@ test('a session that the provider has ended is over', async () => {
   assert.equal(browser.cookie('soma_session'), undefined)
 })
 
-test('an outage of the provider logs nobody out', async () => {
+test('an outage of the provider ends no session', async () => {
   const { browser, session, age } = await signIn()
   await age('access', '1 minute')
   const client = createOidcClient({ ...shop.config, port: 9 })
@@ -100,7 +100,7 @@ test('an outage of the provider logs nobody out', async () => {
   assert.ok(((await session())?.access_expires_at.getTime() ?? 0) > Date.now())
 })
 
-test('a renewal that another process never finishes logs nobody out', async () => {
+test('a refresh that another process never finishes ends no session', async () => {
   const { session, me, age, user } = await signIn()
   await age('access', '1 minute')
   await shop.db.run(
@@ -110,7 +110,7 @@ test('a renewal that another process never finishes logs nobody out', async () =
   assert.ok(await session())
 })
 
-test('a session that is used goes on, one that nobody uses for 30 days is over', async () => {
+test('a used session is extended, one unused for 30 days expires', async () => {
   const { session, me, age } = await signIn()
   await age('seen', '29 days')
   assert.equal((await me()).kind, 'user')

@@ -9,14 +9,14 @@ import { otherClient } from '../testing/otherProvider.ts'
 import { freePort } from '../testing/shop.ts'
 import { callerIn, openShopElsewhere, signInElsewhere } from '../testing/signingIn.ts'
 
-// Keeps the server of the shops' databases running from one shop to the next.
+// Keeps the database server running between shops.
 const database = await testDatabase()
 after(() => database.close())
 
 type Method = 'client_secret_basic' | 'client_secret_post' | 'private_key_jwt' | 'none'
 type Manners = NonNullable<Parameters<typeof openShopElsewhere>[0]>
 
-/** Signs in at a provider of such manners, and tells whether somebody is signed in then. */
+/** Signs in at a provider with this configuration; returns whether the user is signed in afterwards. */
 async function comesIn(manners: Manners, settings: Record<string, string>): Promise<boolean> {
   const { shop, close } = await openShopElsewhere(manners, settings)
   try {
@@ -34,7 +34,7 @@ const takingOnly = (method: Method, client: Manners['client'] = {}): Manners => 
 
 const plainSecret = { OIDC_CLIENT_SECRET: otherClient.secret }
 
-test('a provider that lists the header, or nothing at all, gets the secret there', async () => {
+test('a provider that lists the header, or nothing, gets the secret there', async () => {
   assert.ok(await comesIn(takingOnly('client_secret_basic'), plainSecret))
   const silent: Manners = {
     client: { token_endpoint_auth_method: 'client_secret_basic' },
@@ -48,7 +48,7 @@ test('a provider that lists the body gets the secret there', async () => {
   assert.ok(await comesIn(takingOnly('client_secret_post'), plainSecret))
 })
 
-test('id and secret are form-encoded in the header, unless the setting says that the provider does not decode', async () => {
+test('id and secret are form-encoded in the header, unless configured for a provider that does not decode', async () => {
   const odd = { client_id: 'soma+web/1', client_secret: 'a:b c%41+/=&~' }
   const settings = { OIDC_CLIENT_ID: odd.client_id, OIDC_CLIENT_SECRET: odd.client_secret }
   const decoding = takingOnly('client_secret_basic', odd)
@@ -60,7 +60,7 @@ test('id and secret are form-encoded in the header, unless the setting says that
 })
 
 // Spec: storefront 7, Other calls: Extension: how the shop proves itself to the provider: header in either form, body, signed assertion with the audience that is set
-test('without a setting, a provider that does not decode gets id and secret as they are, once it refused them encoded', async () => {
+test('without a setting, a provider that does not decode gets id and secret unencoded after refusing them encoded', async () => {
   const odd = { client_id: 'soma+web/1', client_secret: 'a:b c%41+/=&~' }
   const settings = { OIDC_CLIENT_ID: odd.client_id, OIDC_CLIENT_SECRET: odd.client_secret }
   const manners = { ...takingOnly('client_secret_basic', odd), decodesNothing: true }
@@ -78,7 +78,7 @@ test('without a setting, a provider that does not decode gets id and secret as t
   }
 })
 
-test('a wrong secret with special characters is refused after both forms, and one without after the first', async (t) => {
+test('a wrong secret with special characters fails after both encodings, one without after the first', async (t) => {
   for (const [secret, calls] of [
     ['a wrong one', 2],
     ['wrong', 1],
@@ -93,13 +93,13 @@ test('a wrong secret with special characters is refused after both forms, and on
   }
 })
 
-test('an id with "-", "." and "_" is the same to a provider that does not decode', async () => {
+test('an id with "-", "." and "_" also works with a provider that does not decode', async () => {
   const plain = { client_id: 'soma-web_1.0', client_secret: 'sEcret-1_2.3' }
   const settings = { OIDC_CLIENT_ID: plain.client_id, OIDC_CLIENT_SECRET: plain.client_secret }
   assert.ok(await comesIn({ ...takingOnly('client_secret_basic', plain), decodesNothing: true }, settings))
 })
 
-test('a private key signs in place of a secret, from a PEM, a JWK or a file', async () => {
+test('a private key replaces the secret, from a PEM, a JWK or a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'soma-key-'))
   for (const alg of ['RS256', 'ES256'] as const) {
     const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
@@ -115,7 +115,7 @@ test('a private key signs in place of a secret, from a PEM, a JWK or a file', as
 })
 
 // Spec: storefront 7, Other calls: Extension: how the shop proves itself to the provider: header in either form, body, signed assertion with the audience that is set
-test('the audience of a signed assertion is the issuer, the token endpoint or an address, as the setting says', async () => {
+test('the audience of a signed assertion is the issuer, the token endpoint or an address, as configured', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: 'shop', alg: 'ES256' }] }
   const OIDC_CLIENT_KEY = JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'shop', alg: 'ES256' })
@@ -138,14 +138,14 @@ test('the audience of a signed assertion is the issuer, the token endpoint or an
   assert.ok(await comesIn(byEndpoint, setTo(`http://127.0.0.1:${port}/token`)))
 })
 
-test('a public client proves nothing, also where the provider does not list that', async () => {
+test('a public client sends no credentials, even if the provider does not list that', async () => {
   const manners = takingOnly('none', { client_secret: undefined })
   assert.ok(await comesIn(manners, {}))
   const unlisted = { ...manners, describe: (metadata: Record<string, unknown>) => metadata }
   assert.ok(await comesIn(unlisted, {}))
 })
 
-test('the setting wins over what the provider lists', async () => {
+test('the setting overrides what the provider lists', async () => {
   const manners: Manners = {
     client: { token_endpoint_auth_method: 'client_secret_post' },
     describe: (metadata) => ({ ...metadata, token_endpoint_auth_methods_supported: ['client_secret_basic'] }),

@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { returnPath } from './returnPath.ts'
 
-test('a path of the shop is kept, with its query', () => {
+test('a path within the shop is kept, with its query', () => {
   assert.equal(returnPath('/cart/'), '/cart/')
   assert.equal(returnPath('/search/ŵana/?page=2#top'), '/search/%C5%B5ana/?page=2#top')
 })
 
-test('what leads to another site leads home', () => {
+test('a path to another site becomes /', () => {
   for (const path of [
     '//evil.example',
     '/\\evil.example',
@@ -23,13 +23,13 @@ test('what leads to another site leads home', () => {
     assert.equal(returnPath(path), '/', String(path))
 })
 
-test('what would begin another sign-in leads home', () => {
+test('a path that starts a sign-in becomes /', () => {
   for (const path of ['/login', '/register?x=1', '/callback?code=1', '/logout'])
     assert.equal(returnPath(path), '/')
   assert.equal(returnPath('/login-help'), '/login-help')
 })
 
-test('no text ever leads out of the shop', () => {
+test('no input yields a path outside the shop', () => {
   const odd = fc.array(
     fc.constantFrom('/', '\\', '.', '@', ':', '?', '#', '\t', '\n', ' ', 'a', '%2f', 'http:', 'evil.example'),
     { maxLength: 12 },

@@ -25,7 +25,7 @@ const logIn = async (login: string, password = builtPassword, rememberMe = 'yes'
   return { browser, shown }
 }
 
-test('an e-mail address in any capitals and the password open the shop', async () => {
+test('an e-mail address in any case and the password sign in', async () => {
   const { browser, shown } = await logIn(' Amina@Soma.example ')
   assert.equal(shown.url, `${shop.origin}/cart/`)
   assert.equal((await me(browser)).userId, amina.userId)
@@ -34,12 +34,12 @@ test('an e-mail address in any capitals and the password open the shop', async (
     assert.ok(cookie.includes(flag), flag)
 })
 
-test('so does the phone number of the profile, however it is written', async () => {
+test('the profile’s phone number signs in too, in any notation', async () => {
   for (const login of ['0712 345 678', '+254 712-345-678', '712345678', '00254712345678'])
     assert.equal((await logIn(login)).shown.url, `${shop.origin}/cart/`, login)
 })
 
-test('five others who type the number of somebody who paid from it do not lock them out, nor get in by it', async () => {
+test('five users with another’s verified phone number neither lock them out nor sign in with it', async () => {
   const phone = '254712345111'
   const owner = await addUser(shop.db, { phoneNumber: phone })
   await provePhone(shop.db, { phone, userId: owner.id, at: new Date() })
@@ -51,7 +51,7 @@ test('five others who type the number of somebody who paid from it do not lock t
   assert.ok(shown.text.includes(`<p>${wrong}</p>`))
 })
 
-test('a number that nobody paid from signs in to nothing once two accounts have it', async () => {
+test('an unverified number signs in to no account once two have it', async () => {
   const owner = await addUser(shop.db, { phoneNumber: '254712345222' })
   assert.equal((await me((await logIn('0712345222')).browser)).userId, owner.userId)
   const passwordHash = await hashPassword('another one of them')
@@ -62,7 +62,7 @@ test('a number that nobody paid from signs in to nothing once two accounts have 
 
 // Spec: storefront 8, As the reader sees them: Sign-in: 'the e-mail/phone number or password is incorrect'
 // Spec: back office 9: Texts of sign-in failure and order pending
-test('every mismatch has the same words, and keeps what was typed', async () => {
+test('every failed sign-in shows the same error, and the input', async () => {
   const cases = [
     ['amina@soma.example', 'not hers'],
     ['nobody@soma.example', builtPassword],
@@ -77,7 +77,7 @@ test('every mismatch has the same words, and keeps what was typed', async () => 
   }
 })
 
-test('the words of a mismatch are translated', async () => {
+test('the sign-in error is translated', async () => {
   const browser = openBrowser(shop.origin)
   await browser.open('/login?lang=kin')
   const shown = await browser.submit(await browser.open('/login'), {
@@ -87,26 +87,26 @@ test('the words of a mismatch are translated', async () => {
   assert.match(shown.text, /Imeyili\/nimero ya telefone cyangwa ijambo ry’ibanga si byo/)
 })
 
-test('who does not stay logged in is forgotten when the browser closes', async () => {
+test('without rememberMe the session ends when the browser closes', async () => {
   const { browser } = await logIn('amina@soma.example', builtPassword, '')
   const cookie = browser.setCookies.find((line) => line.startsWith('soma_session=')) ?? 'Max-Age'
   assert.doesNotMatch(cookie, /Max-Age|Expires/i)
 })
 
-test('a second sign-in in the same browser asks nothing', async () => {
+test('a second sign-in in the same browser needs no password', async () => {
   const { browser } = await logIn('amina@soma.example')
   browser.forget('soma_session')
   assert.equal((await browser.open('/login?return=/cart/')).url, `${shop.origin}/cart/`)
 })
 
-test('whoever is signed in is sent straight on', async () => {
+test('a signed-in user is redirected immediately', async () => {
   const { browser } = await logIn('amina@soma.example')
   const before = browser.setCookies.length
   assert.equal((await browser.open('/login?return=/cart/')).url, `${shop.origin}/cart/`)
   assert.equal(browser.setCookies.length, before)
 })
 
-test('another person may sign up in a browser where somebody is signed in', async () => {
+test('another user can sign up in a browser where a user is signed in', async () => {
   const { browser } = await logIn('amina@soma.example')
   browser.forget('soma_session')
   const fields = {
@@ -121,7 +121,7 @@ test('another person may sign up in a browser where somebody is signed in', asyn
   assert.equal((await me(browser)).email, 'kato@soma.example')
 })
 
-test('another account can be chosen in a browser where somebody is signed in', async () => {
+test('another account can be chosen in a browser where a user is signed in', async () => {
   const { browser } = await logIn('amina@soma.example')
   browser.forget('soma_session')
   const other = await addUser(shop.db)
@@ -141,13 +141,13 @@ test('logging out ends the session here and at the provider', async () => {
   assert.match((await browser.open('/login')).text, /<h1>Log in<\/h1>/)
 })
 
-test('whoever verifies next in a browser is not led to where the one before waited', async () => {
+test('logging out clears where a pending verification would return to', async () => {
   const { browser } = await logIn('amina@soma.example')
   await browser.post('/logout', {})
   assert.ok(browser.setCookies.some((line) => line.startsWith('soma_awaited=; Max-Age=0')))
 })
 
-test('what other domains keep of a reader is let go of with the session, even when that has ended before', async () => {
+test('other domains clean up at logout, even when the session has already ended', async () => {
   const { browser } = await logIn('amina@soma.example')
   left.length = 0
   await browser.post('/logout', {}, 'https://elsewhere.example')
@@ -157,20 +157,20 @@ test('what other domains keep of a reader is let go of with the session, even wh
   assert.deepEqual(left, ['/logout', '/logout'])
 })
 
-test('logging out works when the provider has forgotten the browser already', async () => {
+test('logging out works when the provider no longer knows the browser', async () => {
   const { browser } = await logIn('amina@soma.example')
   browser.forget('soma_provider')
   assert.equal((await browser.post('/logout', {})).url, `${shop.origin}/`)
 })
 
-test('a path to another site leads to the home page instead', async () => {
+test('a return path to another site is replaced by the home page', async () => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/login?return=//elsewhere.example/cart')
   const shown = await browser.submit(page, { login: 'amina@soma.example', password: builtPassword })
   assert.equal(shown.url, `${shop.origin}/`)
 })
 
-test('a form sent by another site is refused', async () => {
+test('a form sent by another site is rejected', async () => {
   const browser = openBrowser(shop.origin)
   const page = await browser.open('/login')
   const shown = await browser.submit(
@@ -182,7 +182,7 @@ test('a form sent by another site is refused', async () => {
   assert.equal((await me(browser)).kind, 'visitor')
 })
 
-test('a sign-in page of another browser is of no use', async () => {
+test('a sign-in page from another browser is rejected', async () => {
   const page = await openBrowser(shop.origin).open('/login')
   const shown = await openBrowser(shop.origin).submit(page, {
     login: 'amina@soma.example',
@@ -192,14 +192,14 @@ test('a sign-in page of another browser is of no use', async () => {
   assert.match(shown.text, /Please start again/)
 })
 
-test('an answer of the provider that nobody asked for is not taken', async () => {
+test('an unsolicited callback from the provider is rejected', async () => {
   const shown = await openBrowser(shop.origin).open('/callback?code=stolen&state=made-up')
   assert.equal(shown.status, 400)
   assert.match(shown.text, /You are not logged in yet/)
   assert.match(shown.text, /href="\/login\?return=%2F"/)
 })
 
-test('after ten wrong passwords an account waits, in words that say how long', async () => {
+test('after ten wrong passwords an account is locked for a time, which is shown', async () => {
   await addUser(shop.db, { email: 'baraka@soma.example' })
   for (let count = 0; count < 10; count++)
     assert.equal((await logIn('baraka@soma.example', 'guess')).shown.status, 401)
@@ -211,7 +211,7 @@ test('after ten wrong passwords an account waits, in words that say how long', a
 })
 
 // Spec: storefront 4, Snackbar, country, logout: Login keeps the token (with the server) and begins anew
-test('the sessions table holds no key', async () => {
+test('the session key is not stored', async () => {
   const { browser } = await logIn('amina@soma.example')
   const key = browser.cookie('soma_session') ?? ''
   const { rows } = {
@@ -220,7 +220,7 @@ test('the sessions table holds no key', async () => {
   assert.ok(key.length > 40 && rows.every(({ text }) => !text.includes(key)))
 })
 
-test('a logout that the shop did not ask for is asked about', async () => {
+test('a logout not initiated by the shop asks for confirmation', async () => {
   const { browser } = await logIn('amina@soma.example')
   const page = await browser.open('/oidc/session/end')
   assert.match(page.text, /<h1>Log out\?<\/h1>/)
@@ -230,7 +230,7 @@ test('a logout that the shop did not ask for is asked about', async () => {
   assert.match((await browser.open('/login')).text, /<h1>Log in<\/h1>/)
 })
 
-test('what no database can hold is no accident', async () => {
+test('null bytes get 4xx, not a server error', async () => {
   assert.equal((await logIn('a\0mina@soma.example', 'x\0')).shown.status, 401)
   const browser = openBrowser(shop.origin)
   for (const path of [

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { endsUnnamed, type TokenRefusal, tokenRefusal } from './tokenRefusal.rules.ts'
 
-// What providers answer: RFC 6749, section 5.2; LemonLDAP::NG 2.16; Glewlwyd 2.7; Auth0; Keycloak.
+// Responses of providers: RFC 6749, section 5.2; LemonLDAP::NG 2.16; Glewlwyd 2.7; Auth0; Keycloak.
 const table: readonly (readonly [number | null, string | null, TokenRefusal])[] = [
   [400, 'invalid_grant', 'grant'],
   [401, 'invalid_grant', 'grant'],
@@ -36,14 +36,14 @@ const table: readonly (readonly [number | null, string | null, TokenRefusal])[] 
 ]
 
 // Spec: storefront 4, Snackbar, country, logout: Extension: a refused refresh token ends the session, a refused secret of the shop does not, and the support hears of it
-test('each answer of a token endpoint is about the grant, the client, one of both, or neither', () => {
+test('each response of a token endpoint concerns the grant, the client, either, or neither', () => {
   for (const [status, error, refusal] of table)
     assert.equal(tokenRefusal(status, error), refusal, `${status} ${error}`)
 })
 
 const errors = fc.option(fc.constantFrom(...table.map(([, error]) => error ?? 'other')))
 
-test('no answer that names the client, and none without a name, is about the grant', () => {
+test('a response that names the client, or no error code, is never about the grant', () => {
   const statuses = fc.integer({ min: 100, max: 599 })
   fc.assert(
     fc.property(statuses, (status) => {
@@ -53,7 +53,7 @@ test('no answer that names the client, and none without a name, is about the gra
   )
 })
 
-test('nothing but a 4xx ends a session, and "invalid_grant" by any 4xx does', () => {
+test('only a 4xx ends a session, and "invalid_grant" with any 4xx does', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 599 }), errors, (status, error) => {
       const isRefused = status >= 400 && status < 500
@@ -65,7 +65,7 @@ test('nothing but a 4xx ends a session, and "invalid_grant" by any 4xx does', ()
 
 const at = (hours: number) => new Date(hours * 3_600_000)
 
-test('a refusal without a name is about the grant once the shop was accepted since, or after a week', () => {
+test('an unnamed refusal concerns the grant once the client was accepted since, or after a week', () => {
   const since = { refusedSince: at(10), now: at(11) }
   assert.equal(endsUnnamed({ ...since, clientAcceptedAt: null }), false)
   assert.equal(endsUnnamed({ ...since, clientAcceptedAt: at(9) }), false)

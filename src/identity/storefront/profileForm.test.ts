@@ -20,7 +20,7 @@ const complaints = (fields: Record<string, string>) =>
   formViolations(typedValues(formOf(fields))).map(({ path, code }) => `${path} ${code}`)
 
 // Spec: storefront 5: Profile: save only when changed and valid
-test('what is kept and not touched is no change', () => {
+test('stored values left untouched are unchanged', () => {
   assert.deepEqual(changeOf(storedValues(stored, address)), {
     ...stored,
     placeId: address.placesId,
@@ -36,18 +36,18 @@ test('emptied fields are cleared', () => {
   )
 })
 
-test('a place that was typed must be chosen, and one that was chosen and then emptied is none', () => {
+test('a typed place must be selected, and a selected one that was then emptied is null', () => {
   assert.deepEqual(complaints({ placeText: 'Yaya' }), ['placeId required'])
   assert.deepEqual(complaints({ placeText: 'Yaya Centre', placeId: 'nairobi:yaya-centre' }), [])
   assert.equal(changeOf(typedValues(formOf({ placeText: '', placeId: 'nairobi:yaya-centre' }))).placeId, null)
   assert.equal(isPlaceTyped(typedValues(formOf({ placeText: 'Yaya' }))), true)
 })
 
-test('details need a place', () => {
+test('details require a place', () => {
   assert.deepEqual(complaints({ addressDetails: 'Gate C' }), ['placeId required'])
 })
 
-test('what the page offered without scripts comes with its name', () => {
+test('a place offered without scripts is submitted with its name', () => {
   const form = formOf({
     placeId: 'a',
     'placeText.a': 'Yaya Centre',

@@ -33,7 +33,7 @@ const addAdmin = (db: Database, more: Partial<NewUser> = {}) =>
 const asAdmin = (play: (db: Database, admin: User, person: User) => Promise<void>) =>
   rollback(database.db, async (db) => play(db, await addAdmin(db), await addUser(db)))
 
-test('an admin gives a role and takes it, and both are written down with who did', () =>
+test('an admin grants and revokes a role, and both are recorded with the actor', () =>
   asAdmin(async (db, admin, person) => {
     const wish = { userId: person.userId, role: 'ROLE_CHECKER' }
     const given = { codes: [], roles: ['ROLE_CHECKER', 'ROLE_USER'] }
@@ -57,7 +57,7 @@ test('an admin gives a role and takes it, and both are written down with who did
     ])
   }))
 
-test('a role is given to verified people only, yet taken from anybody', () =>
+test('a role is granted to verified users only, but revoked from anyone', () =>
   asAdmin(async (db, admin) => {
     const { userId } = await addUser(db, { emailVerified: false, roles: ['B2B_CUSTOMER'] })
     const refused = await change(db, 'give', { userId, role: 'ROLE_ADMIN' }, admin)
@@ -66,7 +66,7 @@ test('a role is given to verified people only, yet taken from anybody', () =>
   }))
 
 // Spec: back office 6: The last admin stays one (ours)
-test('the last admin stays one, whoever else has the role and could not act by it', () =>
+test('the last admin cannot be removed, whatever unusable admins there are', () =>
   asAdmin(async (db, admin, person) => {
     await addAdmin(db, { emailVerified: false })
     const elsewhere = await addAdmin(db)
@@ -78,7 +78,7 @@ test('the last admin stays one, whoever else has the role and could not act by i
     assert.deepEqual((await change(db, 'give', own, admin)).codes, ['FORBIDDEN'])
   }))
 
-test('nobody but an admin changes roles, ROLE_USER is nobody’s to change, and nobody unknown has any', () =>
+test('only an admin changes roles, ROLE_USER cannot be changed, and unknown users are not found', () =>
   asAdmin(async (db, admin, person) => {
     const wish = { userId: person.userId, role: 'ROLE_ADMIN' }
     for (const verb of ['give', 'take'] as const) {
@@ -101,7 +101,7 @@ const atOnce = {
 
 // Spec: back office 6: The last admin stays one (ours)
 for (const [what, { takes, refusal }] of Object.entries(atOnce))
-  test(`of two admins who ${what} at the same moment one stays`, async () => {
+  test(`of two admins who ${what} concurrently one remains`, async () => {
     const { db, pool } = database
     await db.run(sql`delete from user_roles where role = 'ROLE_ADMIN'`)
     const admins = [await addAdmin(db), await addAdmin(db)] as const

@@ -17,7 +17,7 @@ const ask = (db: Database, document: string, caller?: Caller) =>
 // Spec: storefront 3: User (web service user)
 // Spec: storefront 7, Queries: getWebServiceUser
 // Spec: back office 3: Web service user
-test('the caller reads their own record', async () => {
+test('the caller can read their own record', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, {
       givenName: 'Amina',
@@ -46,7 +46,7 @@ test('the caller reads their own record', async () => {
 })
 
 // Spec: storefront 8, By code: UNAUTHENTICATED, also for a dead token
-test('a visitor is asked to log in', async () => {
+test('a visitor must log in', async () => {
   const fields = [
     'getWebServiceUser { id }',
     'checkEmailVerifiedWebServiceUser { id }',
@@ -58,7 +58,7 @@ test('a visitor is asked to log in', async () => {
 })
 
 // Spec: storefront 3: User.signupIp, for admins, dropped after 90 days
-test('the address of sign-up is for admins only', async () => {
+test('the sign-up IP address is for admins only', async () => {
   await rollback(database.db, async (db) => {
     const reader = await addUser(db)
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
@@ -72,7 +72,7 @@ test('the address of sign-up is for admins only', async () => {
 
 // Spec: storefront 4, Verification: Polls every second; when verified goes on with fresh rights
 // Spec: storefront 7, Queries: pollForVerification, checkEmailVerifiedWebServiceUser
-test('polling sees at once that the address was verified, and the record knows it from then on', async () => {
+test('polling shows immediately that the address was verified, and the record is updated', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, { emailVerified: false })
     const poll = async () =>
@@ -103,7 +103,7 @@ test('polling sees at once that the address was verified, and the record knows i
 
 // Spec: storefront 6: Roles admin, user, checker, business customer, from the user record
 // Spec: back office 7, Queries: getUserRoles
-test('roles are told to their owner and to admins', async () => {
+test('roles are visible to their owner and to admins', async () => {
   await rollback(database.db, async (db) => {
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
@@ -118,7 +118,7 @@ test('roles are told to their owner and to admins', async () => {
 
 // Spec: storefront 7, Queries: searchWebServiceUsers
 // Spec: back office 7, Queries: searchWebServiceUsers
-test('an admin finds users by name, address and role, in pages from 0', async () => {
+test('an admin searches users by name, address and role, in pages from 0', async () => {
   await rollback(database.db, async (db) => {
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'], givenName: 'Njeri', familyName: 'Kamotho' })
     const business = await addUser(db, {

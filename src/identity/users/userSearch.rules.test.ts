@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { assert as check, integer, property, string } from 'fast-check'
 import { likeAnywhere, userSearchWords } from './userSearch.rules.ts'
 
-test('a phone number is one part, however it is written', () => {
+test('a phone number is one search word, in any notation', () => {
   check(
     property(integer({ min: 700_000_000, max: 799_999_999 }), (number) => {
       const digits = String(number)
@@ -16,13 +16,13 @@ test('a phone number is one part, however it is written', () => {
   )
 })
 
-test('names are found part by part, and an address is one part', () => {
+test('names are split into words, and an address is one word', () => {
   assert.deepEqual(userSearchWords('  Zoé   Mbaabu '), ['Zoé', 'Mbaabu'])
   assert.deepEqual(userSearchWords('z.mbaabu@school.example'), ['z.mbaabu@school.example'])
   assert.deepEqual(userSearchWords('000'), ['000'])
 })
 
-test('no sign of a word stands for others in a pattern', () => {
+test('wildcards in a search word are escaped', () => {
   check(
     property(string({ maxLength: 20 }), (word) => {
       const inner = likeAnywhere(word).slice(1, -1)

@@ -11,7 +11,7 @@ const found = (entry: Partial<FulfilEntry>, before = open) =>
 
 describe('a fulfilment', () => {
   // Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
-  test('has a day and a time, not later than now by the shop’s clock', () => {
+  test('needs a date and time, not after now in the shop’s time zone', () => {
     assert.deepEqual(found({ day: '2026-11-20', clock: '14:20' }), [])
     assert.deepEqual(found({ day: '2026-11-20', clock: '14:21' }), ['clock date'])
     assert.deepEqual(found({ day: '2026-11-21', clock: '08:00' }), ['clock date'])
@@ -21,7 +21,7 @@ describe('a fulfilment', () => {
     assert.deepEqual(found({ day: '2026-11-20', clock: '25:00' }), ['clock number'])
   })
 
-  test('can be noted on before it is done, and after, without another day', () => {
+  test('accepts notes before and after it is done, without changing its date', () => {
     assert.deepEqual(found({ note: 'Nobody at the gate' }), [])
     assert.deepEqual(found({ note: 'Nobody at the gate' }, set), [])
     assert.deepEqual(found({ note: 'ab' }), ['note minLength'])
@@ -29,7 +29,7 @@ describe('a fulfilment', () => {
     assert.deepEqual(found({ day: '2026-11-20', clock: '14:00', note: 'ab' }), ['note minLength'])
   })
 
-  test('says something, and cannot be taken back', () => {
+  test('must not be empty and cannot be undone', () => {
     assert.deepEqual(found({}), ['day required', 'clock required'])
     assert.deepEqual(found({ day: '', clock: '', note: 'Came back to us' }, set), [
       'day required',

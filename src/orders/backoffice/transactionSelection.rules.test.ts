@@ -8,7 +8,7 @@ const priced = (amount: number, currencyCode: string) => ({
   priceSet: { presentmentMoney: { amount, currencyCode } },
 })
 
-test('lines add up for each currency, to the cent', () => {
+test('selected lines add up per currency, to the cent', () => {
   const lines = [priced(0.1, 'USD'), priced(450, 'KES'), priced(0.2, 'USD')]
   assert.deepEqual(selectionSums(lines), [
     { amount: 450, currencyCode: 'KES' },
@@ -17,7 +17,7 @@ test('lines add up for each currency, to the cent', () => {
   assert.deepEqual(selectionSums([]), [])
 })
 
-test('orders are handed over that have a printed line to hand over, each once', () => {
+test('only orders with a printed line waiting are fulfilled, each once', () => {
   const line = (_id: string, fulfillmentState: FulfillmentState | null) => ({
     fulfillmentState,
     forOrder: { _id },
@@ -37,7 +37,7 @@ test('orders are handed over that have a printed line to hand over, each once', 
   assert.equal(withFulfil('/admin/x', []), null)
 })
 
-test('an order is paid, free, refunded, waiting for its payment, or a cart', () => {
+test('an order is paid, free, refunded, pending payment or a cart', () => {
   const bought = {
     isConfirmed: true,
     isPaid: true,

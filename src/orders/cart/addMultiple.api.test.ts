@@ -54,7 +54,7 @@ const twoBooks = async (db: Database) => {
 }
 
 // Spec: storefront 7, Mutations: addMultipleItemsToOrder
-test('several titles go into a cart in their order, each with its copies', async () => {
+test('several titles are added to a cart in order, each with its quantity', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     assert.deepEqual((await add(db, [digital, print])).lines, [
@@ -70,7 +70,7 @@ test('several titles go into a cart in their order, each with its copies', async
   })
 })
 
-test('copies are added to those in the cart already', async () => {
+test('copies are added to those already in the cart', async () => {
   await rollback(database.db, async (db) => {
     const [print] = await twoBooks(db)
     const caller = await addUser(db)
@@ -80,7 +80,7 @@ test('copies are added to those in the cart already', async () => {
 })
 
 // Spec: storefront 7, Mutations: Extension: a list bought again leaves what is in the cart; what is owned in another format is said
-test('a list that is bought twice adds only what the cart does not have', async () => {
+test('adding a list twice adds only what the cart lacks', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     const caller = await addUser(db)
@@ -93,7 +93,7 @@ test('a list that is bought twice adds only what the cart does not have', async 
   })
 })
 
-test('a printed title named twice counts twice, another one once', async () => {
+test('a printed title listed twice counts twice, a digital one once', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     const { lines } = await add(db, [print, digital, print, digital])
@@ -106,7 +106,7 @@ test('a printed title named twice counts twice, another one once', async () => {
   })
 })
 
-test('only what is printed is bought in copies', async () => {
+test('only print accepts a quantity above one', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     const { codes } = await add(db, [print, digital], { quantities: [1, 2] })
@@ -114,7 +114,7 @@ test('only what is printed is bought in copies', async () => {
   })
 })
 
-test('each product has its quantity, from 1 on', async () => {
+test('each product needs a quantity of at least 1', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     for (const quantities of [[1], [1, 1, 1], [0, 1], [-1, 1], [1_000_000_000, 1]])
@@ -123,7 +123,7 @@ test('each product has its quantity, from 1 on', async () => {
 })
 
 // Spec: storefront 7, Mutations: addMultipleItemsToOrder
-test('all of them are added or none', async () => {
+test('all items are added or none', async () => {
   await rollback(database.db, async (db) => {
     const [print] = await twoBooks(db)
     const caller = await addUser(db)
@@ -133,7 +133,7 @@ test('all of them are added or none', async () => {
   })
 })
 
-test('what the buyer owns is left out', async () => {
+test('owned titles are skipped', async () => {
   await rollback(database.db, async (db) => {
     const [print, digital] = await twoBooks(db)
     const caller = await addUser(db)

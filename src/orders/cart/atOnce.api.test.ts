@@ -8,7 +8,7 @@ import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { addOrder } from '../order.builder.ts'
 
-// What one buyer does several times at the same moment, each time in a transaction of its own.
+// Concurrent requests of one buyer, each in its own transaction.
 const database = await testDatabase()
 const { db } = database
 const api = await testApi(database)
@@ -29,7 +29,7 @@ const keep = (caller: User, book: number) =>
 const times = <Result>(count: number, work: () => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, work))
 
-/** Titles of the orders that somebody has, by whether they are bought. */
+/** Titles of a user’s orders, confirmed or open. */
 const linesOf = async ({ id }: User, bought: boolean): Promise<number[]> =>
   (
     await db.many<{ book_id: number }>(sql`
@@ -47,9 +47,9 @@ const guestCarts = async (count: number): Promise<{ carts: string[]; books: numb
   return { books, carts: await Promise.all(books.map((book) => addOrder(db, { books: [book] }))) }
 }
 
-describe('a free title that is put on the shelf twenty times at once', () => {
+describe('a free title added to the bookshelf twenty times concurrently', () => {
   // Spec: storefront 7, Mutations: addToLibraryOrder
-  test('is one order, one title on the shelf and one receipt', async () => {
+  test('creates one order, one bookshelf title and one receipt', async () => {
     const [reader, book] = [await addUser(db), await addBook(db, { price: '0' })]
     const answers = await times(20, () => keep(reader, book))
     assert.deepEqual(
@@ -75,9 +75,9 @@ describe('a free title that is put on the shelf twenty times at once', () => {
   })
 })
 
-describe('twenty carts of a guest that one reader claims at once', () => {
+describe('twenty guest carts claimed concurrently by one reader', () => {
   // Spec: storefront 4, Cart: Both carts become one
-  test('become one with all lines, each once, where the reader had none', async () => {
+  test('merge into one with all lines, each once, when the reader had none', async () => {
     const [reader, { carts, books }] = [await addUser(db), await guestCarts(20)]
     const answers = await Promise.all(carts.map((cart) => claim(reader, cart)))
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('twenty carts of a guest that one reader claims at once', () => {
   })
 
   // Spec: storefront 4, Cart: Both carts become one
-  test('go into the own one while books are added to that', async () => {
+  test('merge into the reader’s cart during other adds', async () => {
     const [reader, { carts, books }] = [await addUser(db), await guestCarts(20)]
     const more: number[] = []
     for (let number = 0; number < 5; number++) more.push(await addBook(db))
@@ -103,7 +103,7 @@ describe('twenty carts of a guest that one reader claims at once', () => {
   })
 })
 
-test('a cart that its owner claims again and again stays as it is', async () => {
+test('claiming an owned cart repeatedly leaves it unchanged', async () => {
   const [reader, book] = [await addUser(db), await addBook(db, { format: 'print' })]
   const cart = await addOrder(db, { books: [book] })
   const answers = await times(20, () => claim(reader, cart))

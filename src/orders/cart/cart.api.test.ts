@@ -46,7 +46,7 @@ const claim = async (db: Database, order: string, caller: Caller) => {
 }
 
 // Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
-test('a visitor gets a cart with the first title and adds VAT to its price', async () => {
+test('a visitor’s first title creates a cart, with VAT added to its price', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const { order } = await add(db, await addBook(db, { price: '450.00' }))
@@ -56,7 +56,7 @@ test('a visitor gets a cart with the first title and adds VAT to its price', asy
 })
 
 // Spec: storefront 4, Cart: Print is added again and raises the quantity
-test('a printed title added again gets a copy more, a digital one stays single', async () => {
+test('adding a printed title again raises its quantity, a digital one stays single', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [print, digital] = [await addBook(db, { format: 'print' }), await addBook(db)]
@@ -70,7 +70,7 @@ test('a printed title added again gets a copy more, a digital one stays single',
   })
 })
 
-test('the numbers of the lines of a cart, which are its keys, cannot be found by counting', async () => {
+test('ids of a cart’s lines, which serve as keys, are not sequential', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const { order } = await add(db, await addBook(db))
@@ -83,7 +83,7 @@ test('the numbers of the lines of a cart, which are its keys, cannot be found by
 })
 
 // Spec: storefront 8, By code: SHOP_ITEM_NOT_AVAILABLE
-test('a scheduled, an unlisted and a title without its file cannot be added', async () => {
+test('a scheduled title, an unlisted one and one without its file cannot be added', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     for (const override of [
@@ -96,7 +96,7 @@ test('a scheduled, an unlisted and a title without its file cannot be added', as
 })
 
 // Spec: storefront 4, Cart: Adding without a cart makes one that its user owns
-test('fifty titles added at once by one reader make one cart of fifty lines', async () => {
+test('fifty titles added concurrently by a reader create one cart of fifty lines', async () => {
   const { db } = database
   await addRates(db)
   const caller = await addUser(db)
@@ -120,7 +120,7 @@ const addAsGuest = (db: Database, book: number, guestKey: string) =>
 const cartOf = (answer: { data: Record<string, unknown> }) =>
   (answer.data['addItemToOrder'] as { order: Order } | null)?.order
 
-test('fifty titles added at once by one guest make one cart of fifty lines', async () => {
+test('fifty titles added concurrently by a guest create one cart of fifty lines', async () => {
   const { db } = database
   await addRates(db)
   const books: number[] = []
@@ -135,7 +135,7 @@ test('fifty titles added at once by one guest make one cart of fifty lines', asy
   assert.equal(count, 50)
 })
 
-test("a guest's key does not lead back into a cart that has become somebody's", async () => {
+test('a guest key does not reopen a cart that has been claimed', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [book, guestKey] = [await addBook(db), 'a key of thirty-six letters, or so, yes']
@@ -147,7 +147,7 @@ test("a guest's key does not lead back into a cart that has become somebody's", 
   })
 })
 
-test('ten titles added at once by a guest whose carts became somebody’s make one cart, as before', async () => {
+test('ten titles added concurrently by a guest whose earlier carts were claimed create one cart', async () => {
   const { db } = database
   await addRates(db)
   const [guestKey, reader] = ['a key whose first two carts were claimed', await addUser(db)]
@@ -161,7 +161,7 @@ test('ten titles added at once by a guest whose carts became somebody’s make o
   assert.deepEqual([last?.customerId, last?.totalQuantity], [null, 10])
 })
 
-test('a guest loses nothing that is added while the cart of the key is claimed', async () => {
+test('titles added by a guest while the cart is being claimed are not lost', async () => {
   const { db } = database
   await addRates(db)
   const [guestKey, reader] = ['a key whose cart is claimed meanwhile', await addUser(db)]
@@ -181,7 +181,7 @@ test('a guest loses nothing that is added while the cart of the key is claimed',
   assert.equal(lines.length, 10)
 })
 
-test('what is added while the cart is claimed is done, though its cart is gone before the answer', async () => {
+test('a title is added even if its cart is claimed before the response', async () => {
   const { db } = database
   await addRates(db)
   const [guestKey, reader] = ['a key whose cart is claimed before the answer', await addUser(db)]
@@ -199,7 +199,7 @@ test('what is added while the cart is claimed is done, though its cart is gone b
   assert.deepEqual(await db.many(lines), [{ owner_id: reader.id }])
 })
 
-test('a key that could be guessed is refused', async () => {
+test('a guest key that is too short is rejected', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     assert.deepEqual((await addAsGuest(db, await addBook(db), 'short')).codes, ['VALIDATION_FAILED'])
@@ -209,7 +209,7 @@ test('a key that could be guessed is refused', async () => {
 // Spec: storefront 1: A guest's cart is claimed at login
 // Spec: storefront 4, Cart: Both carts become one
 // Spec: storefront 7, Mutations: claimOrder
-test("a guest's cart is merged into the own one: copies added up, digital titles once, owned ones left out", async () => {
+test('a guest cart is merged into the reader’s: quantities added up, digital titles once, owned ones dropped', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -244,7 +244,7 @@ test("a guest's cart is merged into the own one: copies added up, digital titles
 // Spec: storefront 3: Client state: cart owner
 // Spec: storefront 6: Enforced on the server, record by record
 // Spec: storefront 8, By code: SHOP_ORDER_ALREADY_CLAIMED
-test('a cart that has an owner is neither read, changed nor claimed by others', async () => {
+test('a cart with an owner cannot be read, changed or claimed by others', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [owner, other] = [await addUser(db), await addUser(db)]
@@ -269,7 +269,7 @@ test('a cart that has an owner is neither read, changed nor claimed by others', 
 
 // Spec: storefront 4, Cart: Emptying the cart removes its coupon
 // Spec: storefront 7, Mutations: deleteOrderLine
-test('the last line taken out takes the coupon with it', async () => {
+test('removing the last line removes the coupon too', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     await db.run(
@@ -300,7 +300,7 @@ test('the last line taken out takes the coupon with it', async () => {
 // Spec: storefront 7, Mutations: addToLibraryOrder
 // Spec: storefront 8, By code: SHOP_ITEM_ALREADY_OWNED
 // Spec: back office 7, REST, files and sums: GET {api}/books/{bookId}/read, signed
-test('a free title is on the bookshelf at once, and only once', async () => {
+test('a free title is on the bookshelf immediately, and only once', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -330,7 +330,7 @@ test('a free title is on the bookshelf at once, and only once', async () => {
 // Spec: storefront 7, Mutations: deleteAllOrderLinesOrder
 // Spec: storefront 7, Mutations: placeFreeOrder
 // Spec: storefront 8, By code: SHOP_ORDER_EMPTY
-test('an order that costs something is not placed as free, an empty one not at all', async () => {
+test('an order with a price is not placed as free, an empty one is not placed at all', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)

@@ -37,7 +37,7 @@ async function adjust(db: Database, order: string, newQuantity: number, caller?:
 // Spec: storefront 2, Cart drawer: Lines with quantity for print only
 // Spec: storefront 5: Quantity without an upper bound; a wrong value is told in words
 // Spec: storefront 7, Mutations: adjustQuantityOrderLine
-test('copies of a printed title are set, and the totals come with the answer', async () => {
+test('setting the quantity of a printed title returns the new totals', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const order = await addOrder(db, { books: [await addBook(db, { format: 'print', price: '100.00' })] })
@@ -55,7 +55,7 @@ test('copies of a printed title are set, and the totals come with the answer', a
 
 // Spec: storefront 5: Quantity not below 1
 // Spec: storefront 8, By code: SHOP_QUANTITY_NOT_ADJUSTABLE
-test('there is no less than one copy, and more of nothing but print', async () => {
+test('the quantity is at least one, and more only for print', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const print = await addOrder(db, { books: [await addBook(db, { format: 'print' })] })
@@ -66,7 +66,7 @@ test('there is no less than one copy, and more of nothing but print', async () =
 })
 
 // Spec: storefront 7, Mutations: deleteOrderLine
-test('a line of a guest’s cart is changed by who names the cart too, an own one by its number alone', async () => {
+test('changing a line of a guest’s cart needs the cart’s id too, in an own cart its number is enough', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -90,7 +90,7 @@ test('a line of a guest’s cart is changed by who names the cart too, an own on
   })
 })
 
-/** Every change of a cart and its only line, by the API's mutations. */
+/** Every mutation that changes a cart and its only line. */
 async function changesOf(db: Database, order: string): Promise<string[]> {
   const [line, id, item] = [await lineOf(db, order), `/orders/${order}`, `/books/${await addBook(db)}`]
   return [
@@ -106,7 +106,7 @@ async function changesOf(db: Database, order: string): Promise<string[]> {
   ]
 }
 
-/** The refusals that a caller meets who tries all of these. */
+/** The errors a caller gets from all of these mutations. */
 const refusalsOf = async (db: Database, changes: string[], caller?: Caller): Promise<unknown[]> =>
   Promise.all(
     changes.map(
@@ -115,7 +115,7 @@ const refusalsOf = async (db: Database, changes: string[], caller?: Caller): Pro
   )
 
 // Spec: storefront 7, Mutations: adjustQuantityOrderLine
-test('somebody else’s cart is not there for others; an admin may read it, but not change it', async () => {
+test('another user’s cart is not found; an admin may read it, but not change it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const books = [await addBook(db, { format: 'print' })]
@@ -130,7 +130,7 @@ test('somebody else’s cart is not there for others; an admin may read it, but 
 })
 
 // Spec: storefront 8, By code: SHOP_ORDER_ALREADY_COMPLETED
-test('what is bought is changed by nothing, and a bought cart is not claimed', async () => {
+test('a confirmed order cannot be changed or claimed', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -147,7 +147,7 @@ test('what is bought is changed by nothing, and a bought cart is not claimed', a
 // Spec: storefront 3: Order.orderLines, up to 1,000
 // Spec: storefront 8, By code: SHOP_ORDER_LINE_LIMIT_REACHED
 // Spec: storefront 9: 1,000 lines in a cart
-test('a cart has a thousand lines and not one more, however they come', async () => {
+test('a cart is limited to a thousand lines, however they are added', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -170,7 +170,7 @@ test('a cart has a thousand lines and not one more, however they come', async ()
 })
 
 // Spec: storefront 4, Cart: Both carts become one
-test('two carts together hold no more copies of a title than one cart may', async () => {
+test('merged carts keep to the maximum quantity of a title', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)
@@ -191,7 +191,7 @@ test('two carts together hold no more copies of a title than one cart may', asyn
 // Spec: storefront 5: Add to library: logged in and verified
 // Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
 // Spec: storefront 8, By code: SHOP_ITEM_NOT_FREE
-test('what is not free is not put on the bookshelf for nothing, and neither is a printed book', async () => {
+test('a paid title and a printed book cannot be added to the bookshelf for free', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const ask = async (book: number, caller?: Caller) =>
@@ -220,7 +220,7 @@ type Region = { customerLocale: string; presentmentCurrency: { _id: string }; ta
 const region = 'order { customerLocale presentmentCurrency { _id } taxRate { _id } }'
 
 // Spec: storefront 7, Other calls: The locale of cart and library adds is the country
-test('the country sent with the first title decides locale, currency and tax, as a code or in a language tag', async () => {
+test('the country sent with the first title, as a code or language tag, sets locale, currency and tax', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const item = `/books/${await addBook(db)}`
@@ -243,7 +243,7 @@ test('the country sent with the first title decides locale, currency and tax, as
 })
 
 // Spec: storefront 9: Tax region falls back to Kenya
-test('VAT cannot be chosen away: only Rwanda and Malawi have one of their own', async () => {
+test('VAT cannot be avoided: only Rwanda and Malawi have their own rate', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const item = `/books/${await addBook(db, { price: '450.00' })}`
@@ -277,7 +277,7 @@ test('VAT cannot be chosen away: only Rwanda and Malawi have one of their own', 
 })
 
 // Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
-test('a cart is shown in another country and currency, by who may change it', async () => {
+test('a cart’s region can be changed by those who may change the cart', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const owner = await addUser(db)

@@ -37,7 +37,7 @@ const apply = (db: Database, order: string, code: string, caller?: Caller) =>
 const remove = (db: Database, order: string, caller?: Caller) =>
   run(db, 'removeCouponOrder(input: { id: $id })', order, { caller })
 
-/** What a reader with a cart of one book at 450 shillings is told of a coupon. */
+/** The error that a reader with a cart of one book at 450 shillings gets for a coupon. */
 async function refusalOf(db: Database, coupon: Partial<NewCoupon>): Promise<string | undefined> {
   await addRates(db)
   await addCoupon(db, { code: 'KARIBU', ...coupon })
@@ -61,12 +61,12 @@ const refusals: [string, Partial<NewCoupon>][] = [
 // Spec: storefront 5: Coupon error: fixed price above the product's
 // Spec: storefront 8, By code: COUPON_INACTIVE, COUPON_NOT_YET_ACTIVE, COUPON_EXPIRED, COUPON_FIXED_PRICE_TOO_HIGH
 for (const [code, coupon] of refusals)
-  test(`a coupon is refused at the till with ${code}`, () =>
+  test(`a coupon is rejected with ${code}`, () =>
     rollback(database.db, async (db) => assert.equal(await refusalOf(db, coupon), code)))
 
 // Spec: storefront 5: Coupon error: not found
 // Spec: storefront 8, By code: COUPON_NOT_FOUND, COUPON_NOT_VALID
-test('a code that nobody gave out is not found, one that is too short or too long is not valid', async () => {
+test('an unknown code is not found, one too short or too long is not valid', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const order = await addOrder(db)
@@ -86,7 +86,7 @@ test('a coupon for another book is not valid for this cart', async () => {
 
 // Spec: storefront 5: Coupon error: not for this user
 // Spec: storefront 8, By code: COUPON_NOT_FOR_USER
-test('a coupon that was kept for another reader since it was put on the cart does not count for this one', async () => {
+test('a coupon on the cart that has since been restricted to another reader is rejected', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [caller, other] = [await addUser(db), await addUser(db)]
@@ -101,7 +101,7 @@ test('a coupon that was kept for another reader since it was put on the cart doe
 // Spec: storefront 5: Coupon error: max uses reached
 // Spec: storefront 5: Coupon error: already used
 // Spec: storefront 8, By code: COUPON_MAX_USES_REACHED, COUPON_ALREADY_USED
-test('a coupon that is used up, by all or by oneself, is refused', async () => {
+test('a coupon at its total or per-user limit is rejected', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [caller, other] = [await addUser(db), await addUser(db)]
@@ -123,7 +123,7 @@ test('a coupon that is used up, by all or by oneself, is refused', async () => {
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Coupon: apply only when new and valid; remove clears it
 // Spec: storefront 7, Mutations: applyCouponOrder
 // Spec: storefront 7, Mutations: removeCouponOrder
-test('a coupon takes another one’s place, is not put on twice, and is taken off again and again', async () => {
+test('a coupon replaces another, cannot be applied twice, and can be removed repeatedly', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     await addCoupon(db, { code: 'TEN' })
@@ -142,7 +142,7 @@ test('a coupon takes another one’s place, is not put on twice, and is taken of
 })
 
 // Spec: storefront 7, Mutations: applyCouponOrder
-test('nobody puts a coupon on somebody else’s cart, or takes it off', async () => {
+test('others cannot apply or remove a coupon on a reader’s cart', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const couponId = await addCoupon(db, { code: 'TEN' })
@@ -155,7 +155,7 @@ test('nobody puts a coupon on somebody else’s cart, or takes it off', async ()
 })
 
 // Spec: storefront 8, By code: COUPON_MAX_USES_REACHED, COUPON_ALREADY_USED
-test('a coupon that ended since, or that a guest had used up already, does not count when the order is placed', async () => {
+test('placing an order rejects a coupon that has expired or that its user has used up', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const caller = await addUser(db)

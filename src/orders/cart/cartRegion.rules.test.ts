@@ -9,7 +9,7 @@ import { cartRegion } from './cartRegion.rules.ts'
 const regionOf = (sent: string | null, preferences = defaultPreferences) =>
   Object.values(cartRegion(preferences, sent)).join(' ')
 
-test('the country that is sent decides currency and VAT, and is kept as it was sent', () => {
+test('the country sent sets currency and VAT, and is stored as sent', () => {
   assert.equal(regionOf('RWA'), 'RWA RWA RWF')
   assert.equal(regionOf('KE'), 'KE KEN KES')
   assert.equal(regionOf(' sw-KE '), 'sw-KE KEN KES')
@@ -17,17 +17,17 @@ test('the country that is sent decides currency and VAT, and is kept as it was s
   assert.equal(regionOf('MW'), 'MW MWI MWK')
 })
 
-test('a country that the shop does not know pays dollars and Kenya’s VAT', () => {
+test('an unsupported country pays in dollars with Kenya’s VAT', () => {
   for (const sent of ['DE', 'OTH', 'en-US', 'Narnia']) assert.equal(regionOf(sent), `${sent} KEN USD`)
 })
 
-test('without a country the preferred one counts', () => {
+test('without a country the preferred one is used', () => {
   const rwanda = { language: 'eng', country: 'RWA', currency: 'USD' } as const
   for (const sent of [null, '', '  ', 'en-Latn'])
     assert.equal(regionOf(sent, rwanda), 'RWA RWA USD', String(sent))
 })
 
-test('whatever is sent, the region is one that has a rate and a currency, and what is kept is short and plain', () => {
+test('any input yields a region with a rate and a currency, and a short plain locale', () => {
   const preferences = fc.record({
     language: fc.constant('eng' as const),
     country: fc.constantFrom(...countries),

@@ -30,7 +30,7 @@ const typed = async (code: string, { cart, caller, ...from }: Guess): Promise<st
   return codes[0] ?? 'applied'
 }
 
-/** Guesses many codes at once, and counts the answers by kind. */
+/** Tries many codes concurrently and counts the responses by kind. */
 async function guess(count: number, as: (number: number) => Promise<Guess> | Guess) {
   const answers = await Promise.all(
     Array.from({ length: count }, async (_, number) => typed(`GUESS${number}`, await as(number))),
@@ -39,9 +39,9 @@ async function guess(count: number, as: (number: number) => Promise<Guess> | Gue
   return Object.fromEntries([...counts].map(([answer, all]) => [answer, all.length]))
 }
 
-describe('codes that are guessed', () => {
+describe('guessed coupon codes', () => {
   // Spec: storefront 7, Mutations: applyCouponOrder
-  test('for one cart are looked up ten times in ten minutes, from however many addresses', async () => {
+  test('are limited to ten attempts in ten minutes per cart, from any number of addresses', async () => {
     const cart = await addOrder(db)
     const at = (number: number) => ({ cart, address: `10.1.0.${number}` })
     assert.deepEqual(await guess(120, at), { COUPON_NOT_FOUND: 10, TOO_MANY_REQUESTS: 110 })
@@ -52,7 +52,7 @@ describe('codes that are guessed', () => {
     assert.equal(await typed('RIGHT1', { cart, address: '10.1.1.1', now: later }), 'applied')
   })
 
-  test('from one address are looked up a hundred times an hour, for however many carts', async () => {
+  test('are limited to a hundred attempts an hour per address, for any number of carts', async () => {
     const as = async () => ({ cart: await addOrder(db), address: '10.2.0.1' })
     assert.deepEqual(await guess(120, as), { COUPON_NOT_FOUND: 100, TOO_MANY_REQUESTS: 20 })
     const cart = await addOrder(db)
@@ -60,13 +60,13 @@ describe('codes that are guessed', () => {
     assert.equal(await typed('RIGHT1', { cart, address: '10.2.0.2' }), 'applied')
   })
 
-  test('by one reader are looked up twenty times an hour, for however many carts and addresses', async () => {
+  test('are limited to twenty attempts an hour per reader, for any number of carts and addresses', async () => {
     const caller = await addUser(db)
     const as = async (number: number) => ({ cart: await addOrder(db), address: `10.3.0.${number}`, caller })
     assert.deepEqual(await guess(40, as), { COUPON_NOT_FOUND: 20, TOO_MANY_REQUESTS: 20 })
   })
 
-  test('are counted although right ones are typed between them', async () => {
+  test('count towards the limit even between valid ones', async () => {
     const cart = await addOrder(db)
     for (let number = 0; number < 30; number++) {
       await db.run(sql`update orders set coupon_id = null where id = ${cart}`)
@@ -77,7 +77,7 @@ describe('codes that are guessed', () => {
   })
 })
 
-describe('a stranger who types a code', () => {
+describe('a stranger who enters a code', () => {
   let tries = 0
   const refusalOf = async (coupon: Partial<NewCoupon>, caller?: User): Promise<string> => {
     const code = `SECRET${(tries += 1)}`
@@ -93,7 +93,7 @@ describe('a stranger who types a code', () => {
   ]
 
   // Spec: storefront 5: Coupon error: not for this user
-  test('hears of a coupon for one reader what is heard of none', async () => {
+  test('gets not found for another reader’s coupon', async () => {
     const { userId: forUserId } = await addUser(db)
     const other = await addUser(db, { roles: ['ROLE_ADMIN'] })
     for (const state of states)
@@ -101,7 +101,7 @@ describe('a stranger who types a code', () => {
         assert.equal(await refusalOf({ ...state, forUserId }, caller), 'COUPON_NOT_FOUND')
   })
 
-  test('and is no reader hears nothing of a coupon that is off, to come or used up', async () => {
+  test('and is signed out cannot learn of inactive, future or used-up coupons', async () => {
     const usedUp = await addCoupon(db, { code: 'ALLGONE', maxNumberOfUses: 1 })
     await db.run(sql`insert into coupon_uses (coupon_id, order_id) values (${usedUp}, ${await addOrder(db)})`)
     const cart = await addOrder(db)

@@ -48,7 +48,7 @@ async function buyList(
 const toSchool = (cart: Cart) => [cart.listSchool?.name ?? null, cart.chosenDelivery]
 
 // Spec: storefront 2, Checkout: Extension: a school’s list is delivered to the school, free, unless chosen otherwise
-test('printed books of a school’s list are delivered to the school unless chosen otherwise', async () => {
+test('printed books of a school’s list are delivered to the school by default', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const cart = await buyList(db, [await addBook(db, { format: 'print' })])
@@ -56,7 +56,7 @@ test('printed books of a school’s list are delivered to the school unless chos
   })
 })
 
-test('a list for another school is not delivered to the one that was chosen at the checkout before', async () => {
+test('a list for another school replaces the school chosen earlier at checkout', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const user = await addUser(db)
@@ -74,14 +74,14 @@ test('a list for another school is not delivered to the one that was chosen at t
   })
 })
 
-test('e-books of a school’s list choose no delivery', async () => {
+test('e-books of a school’s list set no delivery', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     assert.deepEqual(toSchool(await buyList(db, [await addBook(db)])), [null, null])
   })
 })
 
-test('a guest’s school goes with the cart into the reader’s own', async () => {
+test('a guest’s school is carried over when the cart is claimed', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const user = await addUser(db)
@@ -92,7 +92,7 @@ test('a guest’s school goes with the cart into the reader’s own', async () =
   })
 })
 
-test('an emptied cart forgets the school, whether line by line or at once', async () => {
+test('emptying a cart clears the school, line by line or at once', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const book = await addBook(db, { format: 'print' })

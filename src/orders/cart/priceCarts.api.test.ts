@@ -11,7 +11,7 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-test('carts that are priced together cost what each costs alone', () =>
+test('carts priced in a batch cost what each costs alone', () =>
   rollback(database.db, async (db) => {
     await addRates(db)
     const [first, second, admin] = [

@@ -51,7 +51,7 @@ const scene = (person: Partial<NewUser>, play: (scene: Scene) => Promise<void>) 
 
 // Spec: storefront 4, Claim of paid orders: Verified e-mail claims at once; the phone only what names no e-mail
 // Spec: storefront 7, Mutations: claimPaidOrder
-test('a verified address claims its orders at once, without any phone number, and their titles with them', () =>
+test('a verified address claims its orders and their titles without a phone number', () =>
   scene({}, async ({ db, reader, order }) => {
     const [epub, print] = [await addBook(db), await addBook(db, { format: 'print' })]
     const id = await order({ forUserEmail: 'Zawadi@Reader.example', books: [epub, print] })
@@ -61,7 +61,7 @@ test('a verified address claims its orders at once, without any phone number, an
     assert.deepEqual(await listOwnedTitles(db, reader.id), [epub])
   }))
 
-test('several orders come newest first', () =>
+test('orders are returned newest first', () =>
   scene({}, async ({ db, reader, order }) => {
     const older = await order({ forUserEmail: reader.email, at: new Date('2026-01-01T10:00:00Z') })
     const newer = await order({ forUserEmail: reader.email, at: new Date('2026-02-01T10:00:00Z') })
@@ -74,7 +74,7 @@ test('several orders come newest first', () =>
   }))
 
 // Spec: storefront 4, Claim of paid orders: Verified e-mail claims at once; the phone only what names no e-mail
-test('the phone number of the profile claims only what names no address', () =>
+test('the profile’s phone number claims only orders without an e-mail address', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     const own = await order({ forUserPhone: '254712345678' })
     await order({ forUserPhone: '254712345678', forUserEmail: 'somebody@else.example' })
@@ -86,18 +86,18 @@ test('the phone number of the profile claims only what names no address', () =>
   }))
 
 // Spec: storefront 8, By code: SHOP_PHONE_NUMBER_REQUIRED
-test('without a phone number and with nothing to claim by address, the number is asked for', () =>
+test('without a phone number and with nothing to claim by e-mail, the number is required', () =>
   scene({}, async ({ db, reader, order }) => {
     await order({ forUserPhone: '254712345678' })
     assert.deepEqual((await claim(db, reader)).codes, ['SHOP_PHONE_NUMBER_REQUIRED'])
   }))
 
-test('with a phone number and nothing to claim, the answer is empty', () =>
+test('with a phone number and nothing to claim, the result is empty', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader }) => {
     assert.deepEqual(await claim(db, reader), { codes: [], newest: null, orders: [] })
   }))
 
-test('an address that is not proven claims nothing, and neither does a visitor', () =>
+test('an unverified address or a visitor cannot claim', () =>
   scene({ emailVerified: false }, async ({ db, reader, order }) => {
     await order({ forUserEmail: reader.email })
     assert.deepEqual((await claim(db, reader)).codes, ['EMAIL_NOT_VERIFIED'])
@@ -107,7 +107,7 @@ test('an address that is not proven claims nothing, and neither does a visitor',
     ])
   }))
 
-test('a number that is proved to be somebody’s opens nothing to others who have it on their profile', () =>
+test('a phone number verified by one user claims nothing for others with it in their profile', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     const owner = await addUser(db)
     await provePhone(db, { phone: '254712345678', userId: owner.id, at: new Date() })
@@ -119,7 +119,7 @@ test('a number that is proved to be somebody’s opens nothing to others who hav
     assert.equal((await claim(db, reader)).newest, id)
   }))
 
-test('an admin reads who claimed an order and by what, the claimer does not', () =>
+test('an admin sees who claimed an order and by what, the claimer does not', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     const [byPhone, byEmail] = [await order({ forUserPhone: '254712345678' }), await order()]
     await claim(db, reader)
@@ -141,7 +141,7 @@ test('an admin reads who claimed an order and by what, the claimer does not', ()
     assert.deepEqual(new Set((await read(byPhone, reader)).codes), new Set(['FORBIDDEN']))
   }))
 
-test('what is claimed cannot be claimed again, by nobody', () =>
+test('a claimed order cannot be claimed again by anyone', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     await order({ forUserPhone: '254712345678' })
     const twin = await addUser(db, { phoneNumber: '254712345678' })
@@ -151,7 +151,7 @@ test('what is claimed cannot be claimed again, by nobody', () =>
   }))
 
 // Spec: storefront 4, Claim of paid orders: An order is claimed once
-test('two claims at the same moment give an order once', async () => {
+test('concurrent claims assign an order once', async () => {
   const { db } = database
   const [admin, one, two] = [
     await addUser(db, { roles: ['ROLE_ADMIN'] }),
@@ -166,7 +166,7 @@ test('two claims at the same moment give an order once', async () => {
   assert.deepEqual(owned, [book])
 })
 
-test('somebody who tries again and again is asked to wait', () =>
+test('repeated claims are rate limited', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader }) => {
     const now = new Date('2026-11-20T10:00:00Z')
     for (let count = 0; count < 20; count += 1) await claim(db, reader, now)
@@ -175,7 +175,7 @@ test('somebody who tries again and again is asked to wait', () =>
   }))
 
 // Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
-test('how many orders wait is told before they are claimed', () =>
+test('the number of claimable orders is known before claiming', () =>
   scene({ phoneNumber: '254712345678' }, async ({ db, reader, order }) => {
     await order({ forUserPhone: '254712345678' })
     await order({ forUserEmail: reader.email })
@@ -212,7 +212,7 @@ test('recently claimed orders are those of the last 24 hours', () =>
 
 // Spec: storefront 3: Admin order fields, with claimedAt
 // Spec: back office 3: Admin order
-test('an order for somebody is read by who placed it, by admins and by who claimed it, and by nobody else', () =>
+test('an order for someone else can be read by its placer, admins and its claimer only', () =>
   scene({}, async ({ db, admin, reader, order }) => {
     const id = await order()
     const read = async (caller: Caller) =>

@@ -47,7 +47,7 @@ const entries =
 // Spec: back office 4: Fulfilment: date changed later
 // Spec: back office 5: Fulfilment date: required, not in the future
 // Spec: back office 7, Mutations: updateOrderFulfillment
-test('an admin says when an order was delivered, and corrects it', () =>
+test('an admin sets when an order was delivered, and corrects it', () =>
   scene(async ({ db, admin, id }) => {
     for (const at of ['2026-11-23T12:00:00+00:00', '2026-11-20T08:00:00+00:00']) {
       const { data } = await ask(db, fulfil, { id, at }, admin)
@@ -61,7 +61,7 @@ test('an admin says when an order was delivered, and corrects it', () =>
   }))
 
 // Spec: storefront 4, Order: Extension: what was handed over is told by mail
-test('the buyer is told once what was handed over, where and when, in their language', () =>
+test('the buyer is notified once of what was delivered, where and when, in their language', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await db.run(sql`update users set language = 'swa' where id = ${owner.id}`)
     for (const at of ['2026-11-23T12:00:00+00:00', '2026-11-20T08:00:00+00:00'])
@@ -78,7 +78,7 @@ test('the buyer is told once what was handed over, where and when, in their lang
     assert.ok(text.includes(`/contact/?order=${orderId}`))
   }))
 
-/** Gives a line back: since when, and whether the money is there already. */
+/** Refunds a line: since when, and whether it is settled. */
 async function addRefund(
   db: Database,
   lineId: number,
@@ -108,7 +108,7 @@ const lineIds = async (db: Database, orderId: string): Promise<number[]> =>
 
 // Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
 // Spec: storefront 8, By code: SHOP_NOTHING_TO_FULFIL (ours)
-test('an order whose money goes back is not handed over, unless it was before', () =>
+test('an order being refunded cannot be fulfilled, unless it was before', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     for (const line of await lineIds(db, orderId)) await addRefund(db, line, '2026-11-22T12:00:00Z', false)
     const at = (moment: string) => ask(db, fulfil, { id, at: moment }, admin)
@@ -118,7 +118,7 @@ test('an order whose money goes back is not handed over, unless it was before', 
     assert.deepEqual((await at('2026-11-23T09:00:00+00:00')).codes, ['SHOP_NOTHING_TO_FULFIL'])
   }))
 
-test('the mail lists what was handed over, without what was refunded', () =>
+test('the mail lists what was delivered, without refunded lines', () =>
   scene(async ({ db, owner, admin }) => {
     const books = [
       await addBook(db, { format: 'print', title: 'School Atlas' }),
@@ -143,7 +143,7 @@ test('the mail lists what was handed over, without what was refunded', () =>
 // Spec: back office 3: Order fulfilment notes
 // Spec: back office 5: Fulfilment note: 3 to 200 characters
 // Spec: back office 7, Mutations: addNoteToOrderFulfillment
-test('notes of an admin stand in their order, and are shown to no buyer', () =>
+test('admin notes are returned in order and hidden from the buyer', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await ask(db, note, { id, note: ' Called the school. ' }, admin)
     const { data } = await ask(db, note, { id, note: 'Left with the porter.' }, admin)
@@ -164,7 +164,7 @@ test('notes of an admin stand in their order, and are shown to no buyer', () =>
       assert.deepEqual((await ask(db, note, { id, note: text }, admin)).codes, ['VALIDATION_FAILED'])
   }))
 
-test('a note is told with who wrote it and when, to admins alone', () =>
+test('a note shows its author and time, to admins only', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
     await db.run(sql`update users set given_name = 'Njeri', family_name = 'Kamau' where id = ${admin.id}`)
     await ask(db, note, { id, note: 'Packed, checked against the list' }, admin)
@@ -181,7 +181,7 @@ test('a note is told with who wrote it and when, to admins alone', () =>
 
 // Spec: back office 6: Checker: placeCashOrder, admin fields, events, b2bCustomers; no back office
 // Spec: back office 7, Queries: orderFulfillment
-test('fulfilments are for admins, and those of carts are none', () =>
+test('fulfilments are for admins only, and carts have none', () =>
   scene(async ({ db, owner, admin, id }) => {
     const variables = { id, at: '2026-11-20', note: 'Left with the porter.' }
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -206,7 +206,7 @@ test('fulfilments are for admins, and those of carts are none', () =>
 
 // Spec: back office 5: Fulfilment note: 3 to 200 characters
 // Spec: back office 9: Fulfilment note 3 to 200
-test('a note has 3 to 200 letters in the database too', () =>
+test('the database too limits a note to 3 to 200 characters', () =>
   scene(async ({ db, admin }) => {
     for (const text of ['ab', 'x'.repeat(201)])
       await assert.rejects(

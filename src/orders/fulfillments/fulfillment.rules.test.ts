@@ -10,7 +10,7 @@ const digital = { isPrint: false, refund: null }
 const bought = { isConfirmed: true, fulfilledAt: null }
 
 describe('a line', () => {
-  test('waits once it is bought, and is fulfilled with its order', () => {
+  test('waits once bought, and is fulfilled with its order', () => {
     assert.equal(lineFulfillment(printed, { ...bought, isConfirmed: false }), 'notYet')
     assert.equal(lineFulfillment(printed, bought), 'waiting')
     assert.equal(lineFulfillment(printed, { ...bought, fulfilledAt: day(20) }), 'done')
@@ -19,12 +19,12 @@ describe('a line', () => {
   })
 
   // Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
-  test('does not wait once its money went back, or is going back', () => {
+  test('does not wait once refunded, or while being refunded', () => {
     assert.equal(lineFulfillment(refunded, bought), 'refunded')
     assert.equal(lineFulfillment(refundUnderWay, bought), 'refundUnderWay')
   })
 
-  test('stays fulfilled where it was handed over before the refund, and is not handed over after it', () => {
+  test('stays fulfilled if handed over before the refund, and is not fulfilled after it', () => {
     for (const line of [refunded, refundUnderWay]) {
       assert.equal(lineFulfillment(line, { ...bought, fulfilledAt: day(21) }), 'done')
       assert.notEqual(lineFulfillment(line, { ...bought, fulfilledAt: day(23) }), 'done')
@@ -43,7 +43,7 @@ describe('an order', () => {
     assert.equal(orderFulfillment([digital], bought), null)
   })
 
-  test('is offered for fulfilment where something waits or was handed over', () => {
+  test('can be fulfilled while a line waits or was handed over', () => {
     assert.deepEqual(
       (['waiting', 'done', 'notYet', 'refunded', 'refundUnderWay', null] as const).map(mayBeFulfilled),
       [true, true, false, false, false, false],

@@ -63,9 +63,9 @@ async function receiptOf(
   return { id, mail: (await mailsTo(owner))[0] }
 }
 
-describe('the receipt of an order', () => {
+describe('an order’s receipt', () => {
   // Spec: storefront 4, Order: Receipt of every confirmed order, free ones too
-  test('tells titles, VAT and the total, and the day of the shop', async () => {
+  test('shows titles, VAT, total and the local date', async () => {
     const { id, mail } = await receiptOf('eng', {
       books: [await addBook(db, { title: 'Salt & Smoke', price: '450.00' })],
     })
@@ -82,7 +82,7 @@ describe('the receipt of an order', () => {
   })
 
   // Spec: storefront 2, Confirmed: Number, date and the payer's code, also in purchases, receipt, mail and the form for help
-  test('tells the number of the order, the code of the payment and who bought', async () => {
+  test('shows the order number, the payment code and the buyer', async () => {
     const owner = await addUser(db, { givenName: 'Wanjiru', familyName: 'Kahiga' })
     const orderId = await buy(owner)
     payment = { provider: 'SAFARICOM_MPESA', way: null, phone: '254712345678', code: 'UKK1A2B3C4' }
@@ -95,21 +95,21 @@ describe('the receipt of an order', () => {
     assert.match(text.replaceAll('\u00A0', ' '), /Paid with: M-Pesa, \+254 712 345 678, UKK1A2B3C4\n/)
   })
 
-  test('is in the buyer’s language and in the currency they were shown', async () => {
+  test('is in the buyer’s language and presentment currency', async () => {
     const { mail } = await receiptOf('swa', { presentmentCurrency: 'RWF' })
     assert.match(mail?.subject ?? '', /^Risiti ya agizo lako/)
     assert.match(mail?.body_text ?? '', /Jumla: RWF\u00A05,846/)
   })
 
   // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flags: print order, print only
-  test('tells where printed titles wait, and opens no bookshelf for them', async () => {
+  test('shows where to collect printed titles, without a link to the bookshelf', async () => {
     const { mail } = await receiptOf('eng', { books: [await addBook(db, { format: 'print' })] })
     assert.match(mail?.body_text ?? '', /Westlands/)
     assert.doesNotMatch(mail?.body_text ?? '', /bookshelf/)
   })
 
   // Spec: storefront 9: Delivery expected in 3 to 5 working days
-  test('tells the address that printed titles are brought to, and the fee', async () => {
+  test('shows the delivery address of printed titles, and the fee', async () => {
     const owner = await addUser(db)
     const to = {
       ...office,
@@ -124,7 +124,7 @@ describe('the receipt of an order', () => {
     assert.match(text, /to Yaya Centre, Kilimani, Gate C, in 3 to 5 working days/)
   })
 
-  test('tells the school and the learner that printed titles are brought to', async () => {
+  test('shows the school and the learner that printed titles are delivered to', async () => {
     const owner = await addUser(db, { language: 'swa' })
     const schoolId = await addSchool(db, { name: 'Msasa Lane Primary', country: 'KEN' })
     const to = { ...office, schoolId, studentName: 'Achieng', studentClass: 'Gredi ya 4' }
@@ -134,7 +134,7 @@ describe('the receipt of an order', () => {
   })
 
   // Spec: storefront 4, Order: Confirmed once, with titles, coupon's use and receipt
-  test('is written once, however often the job runs', async () => {
+  test('is sent once, however often the job runs', async () => {
     const owner = await addUser(db)
     const orderId = await buy(owner)
     const run = () => receiptTasks(db, parts)['sendReceipt']?.({ orderId })
@@ -144,7 +144,7 @@ describe('the receipt of an order', () => {
   })
 
   // Spec: storefront 4, Order: Receipt of every confirmed order, free ones too
-  test('comes for what is free as well, without sums and without talk of money back', async () => {
+  test('is sent for free orders too, without sums or refund terms', async () => {
     const { mail } = await receiptOf('eng', { books: [await addBook(db, { title: 'Salt', price: '0.00' })] })
     const text = mail?.body_text.replaceAll('\u00A0', ' ') ?? ''
     assert.match(text, /Salt \(Mwangaza Press\): Free\nTotal: Free\n/)
@@ -152,7 +152,7 @@ describe('the receipt of an order', () => {
     assert.doesNotMatch(text, /VAT|money back/)
   })
 
-  test('is not written for an order that is not bought', async () => {
+  test('is not sent for an unconfirmed order', async () => {
     const owner = await addUser(db)
     await sendReceipt(db, parts, await addOrder(db, { owner }))
     assert.deepEqual(
@@ -162,8 +162,8 @@ describe('the receipt of an order', () => {
   })
 })
 
-describe('the receipt of an order that the staff placed for somebody', () => {
-  test('tells them in their language how to claim it, and opens no bookshelf before', async () => {
+describe('the receipt of an order that the staff placed for someone', () => {
+  test('explains in their language how to claim it, without a link to the bookshelf', async () => {
     const admin = await addUser(db, { roles: ['ROLE_CHECKER'] })
     const reader = await addUser(db, { language: 'swa' })
     const orderId = await addPaidOrderFor(db, admin, { forUserEmail: reader.email })
@@ -176,7 +176,7 @@ describe('the receipt of an order that the staff placed for somebody', () => {
     assert.deepEqual(await mailsTo(admin), [])
   })
 
-  test('goes to nobody where no address was given', async () => {
+  test('is not sent without an e-mail address', async () => {
     const admin = await addUser(db, { roles: ['ROLE_CHECKER'] })
     const before = await db.run(sql`select from mails`)
     const orderId = await addPaidOrderFor(db, admin, { forUserPhone: '254712345678' })

@@ -41,7 +41,7 @@ const numbers = async (): Promise<number[]> =>
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 // Spec: storefront 4, Order: Receipts are numbered without a gap
-test('receipts are numbered without a gap, also where every third purchase breaks off', async () => {
+test('receipt numbers have no gaps, even when every third purchase is rolled back', async () => {
   const book = await addBook(db)
   const orders = await Promise.all(
     upTo(24).map(async () => {
@@ -57,7 +57,7 @@ test('receipts are numbered without a gap, also where every third purchase break
   assert.deepEqual(await numbers(), upTo(16))
 })
 
-test('a purchase that is confirmed again keeps its number, which its owner is told', async () => {
+test('a purchase confirmed again keeps its number, visible to its owner', async () => {
   const owner = await addUser(db)
   const id = await addOrder(db, { owner, books: [await addBook(db)] })
   await buy(id, owner.id)
@@ -82,7 +82,7 @@ test('a purchase that is confirmed again keeps its number, which its owner is to
 })
 
 // Spec: storefront 4, Order: Receipts are numbered without a gap
-test('the database keeps two receipts from having one number, and each from losing it', async () => {
+test('the database rejects duplicate and missing receipt numbers', async () => {
   const [first = 0] = await numbers()
   const change = (number: number | null) =>
     database.owner.db.run(sql`update receipts set number = ${number} where number = ${first}`)

@@ -21,7 +21,7 @@ after(async () => {
 const addressOf = (id: string) => `/receipt/${id}/receipt.pdf`
 
 // Spec: storefront 4, Order: The receipt as PDF, on its page and with the mail
-test('the receipt of an order is a tagged PDF in the reader’s language, whose letters can be searched', async () => {
+test('a receipt is a tagged PDF in the reader’s language with searchable text', async () => {
   const books = await Promise.all(
     Array.from({ length: 60 }, (_, index) => addBook(db, { title: `Ŵanthu ${index}` })),
   )
@@ -49,7 +49,7 @@ test('the receipt of an order is a tagged PDF in the reader’s language, whose 
 })
 
 // Spec: storefront 4, Order: The receipt as PDF, on its page and with the mail
-test('nobody else gets it, and what is not bought has none', async () => {
+test('others cannot get it, an unconfirmed order has none', async () => {
   const theirs = await addPurchase(db, other, { books: [await addBook(db)] })
   const own = await addPurchase(db, owner, { books: [await addBook(db)] })
   const open = await addOrder(db, { owner })
@@ -60,7 +60,7 @@ test('nobody else gets it, and what is not bought has none', async () => {
   await guest.close()
 })
 
-test('nobody has PDFs made without end', async () => {
+test('PDF requests are rate limited', async () => {
   const buyer = await addUser(db)
   const theirs = await testWeb(database, buyer)
   const id = await addPurchase(db, buyer, { books: [await addBook(db)] })
@@ -71,7 +71,7 @@ test('nobody has PDFs made without end', async () => {
   assert.deepEqual([answers.includes(429), answers[0]], [true, 200])
 })
 
-test('a receipt of many lines is made in short turns: whoever else waits has theirs in between', async () => {
+test('a PDF of many lines yields to other requests while it is rendered', async () => {
   const rows = (count: number, name: string) =>
     Array.from({ length: count }, (_, index) => ({ label: `${name} ${index}`, amount: 'KES 450' }))
   const line = { name: 'Ŵanthu', publisher: 'Mwangaza Press', copies: 1, net: 'KES 450' }

@@ -33,7 +33,7 @@ async function send(
 }
 type Options = { readonly email?: string; readonly isCorrection?: boolean; readonly now?: Date }
 
-/** The orders that somebody gets, or why there are none. */
+/** The orders that a user gets, or why there are none. */
 async function claim(caller: Caller) {
   const document = 'mutation { claimPaidOrder(input: {}) { orders { _id } } }'
   const { data, codes } = await api.ask(database.db, document, {}, { caller })
@@ -46,9 +46,9 @@ const mailsTo = (recipient: string) =>
     select subject, body_text, language, (select count(*) from mail_attachments where mail_id = m.id) as attached
     from mails m where recipient = ${recipient} order by id`)
 
-describe('the owner has the receipt sent again', () => {
+describe('an owner who resends the receipt', () => {
   // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
-  test('to the address that is proved now, with the PDF, three times a day', async () => {
+  test('gets it at the current address, with the PDF, three times a day', async () => {
     const { db } = database
     const owner = await addUser(db, { language: 'swa' })
     const id = await addPurchase(db, owner, { books: [await addBook(db)] })
@@ -63,7 +63,7 @@ describe('the owner has the receipt sent again', () => {
     assert.ok(mails.every(({ attached, language }) => attached === 1 && language === 'swa'))
   })
 
-  test('and nobody else does, to no other address, and only of what is bought', async () => {
+  test('cannot use another address, and others or open orders are rejected', async () => {
     const { db } = database
     const [owner, other] = [await addUser(db), await addUser(db)]
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })
@@ -77,7 +77,7 @@ describe('the owner has the receipt sent again', () => {
 })
 
 // Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
-test('a receipt that is sent again promises no delivery of what was refunded', async () => {
+test('a resent receipt promises no delivery of refunded titles', async () => {
   const { db } = database
   const owner = await addUser(db)
   const id = await addPurchase(db, owner, { books: [await addBook(db, { format: 'print' })] })
@@ -94,9 +94,9 @@ test('a receipt that is sent again promises no delivery of what was refunded', a
   assert.equal((await lastMail()).length, 0)
 })
 
-describe('the staff send a receipt again', () => {
+describe('staff who resend a receipt', () => {
   // Spec: storefront 7, Mutations: Extension: a receipt that the staff send elsewhere moves no order; an admin corrects an address, and the old one is told (decision 55)
-  test('as a copy to another address: the order stays with whom it was placed for, who is told', async () => {
+  test('send a copy to another address: the order stays with its recipient, who is notified', async () => {
     const { db } = database
     const staff = await addUser(db, { roles: ['ROLE_CHECKER'] })
     const [first, other] = [await addUser(db), await addUser(db)]
@@ -115,7 +115,7 @@ describe('the staff send a receipt again', () => {
 
   // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
   // Spec: storefront 7, Mutations: Extension: a receipt that the staff send elsewhere moves no order; an admin corrects an address, and the old one is told (decision 55)
-  test('as an admin to the right address, which may then claim; the old one is told, and why it finds nothing', async () => {
+  test('may as admins correct the address, which may then claim; the old one is notified, and why it finds nothing', async () => {
     const { db } = database
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
     const [first, reader] = [await addUser(db), await addUser(db, { language: 'kin' })]
@@ -134,7 +134,7 @@ describe('the staff send a receipt again', () => {
     assert.deepEqual(await claim(first), ['SHOP_CLAIM_MOVED'])
   })
 
-  test('to the first address that an order has, which may then claim; never away from a phone number', async () => {
+  test('set the first address of an order, which may then claim; never replace a phone number', async () => {
     const { db } = database
     const staff = await addUser(db, { roles: ['ROLE_CHECKER'] })
     const [reader, other, phone] = [await addUser(db), await addUser(db), await addUser(db)]
@@ -148,7 +148,7 @@ describe('the staff send a receipt again', () => {
     assert.deepEqual(await claim(phone), [byPhone])
   })
 
-  test('as an admin also for an order of a reader, which stays theirs', async () => {
+  test('may as admins copy a reader’s receipt elsewhere, keeping the owner', async () => {
     const { db } = database
     const [admin, owner] = [await addUser(db, { roles: ['ROLE_ADMIN'] }), await addUser(db)]
     const id = await addPurchase(db, owner, { books: [await addBook(db)] })

@@ -18,7 +18,10 @@ const api = await testApi(database)
 before(() => addRates(db))
 after(() => database.close())
 
-/** Claims a cart as somebody whose cookie names it; answers whether it did, and which cart the cookie names then. */
+/**
+ * Claims a cart as a caller whose cookie has its id; returns whether it did, and the cookie’s cart
+ * afterwards.
+ */
 async function claim(caller: Caller, orderId: string) {
   let cart: string | null = orderId
   const page = {
@@ -27,13 +30,13 @@ async function claim(caller: Caller, orderId: string) {
     setOwnedCount: () => {},
     mutate: async ({ text }: Document<unknown, never>, variables: Record<string, unknown>) =>
       api.ask(db, text, variables, { caller }),
-  } as unknown as Page // what the claim uses of it
+  } as unknown as Page // the fields that the claim uses
   const owner = (await findOrder(db, orderId))?.owner_user_id ?? null
   return [await claimGuestCart(page, { id: `/orders/${orderId}`, customerId: owner }), cart]
 }
 
 // Spec: storefront 1: A guest's cart is claimed at login
-test('a guest’s cart in the hands of somebody who is signed in becomes theirs, or part of theirs', async () => {
+test('a signed-in reader’s guest cart becomes theirs or is merged into theirs', async () => {
   const reader = await addUser(db)
   const [first, second] = [await addOrder(db), await addOrder(db, { books: [await addBook(db)] })]
   assert.deepEqual(await claim(reader, first), [true, first])
@@ -41,14 +44,14 @@ test('a guest’s cart in the hands of somebody who is signed in becomes theirs,
   assert.deepEqual(await claim(reader, second), [true, first])
 })
 
-test('a visitor’s cart stays a guest’s, and an own one is left alone', async () => {
+test('a visitor’s cart stays a guest’s, and an own one is unchanged', async () => {
   const [guest, reader] = [await addOrder(db), await addUser(db)]
   assert.deepEqual(await claim(visitor, guest), [false, guest])
   const own = await addOrder(db, { owner: reader })
   assert.deepEqual(await claim(reader, own), [false, own])
 })
 
-test('a guest’s cart waits while the own one is being paid for, and goes into it when that failed', async () => {
+test('a guest’s cart is not merged while the own one is being paid, and is once that failed', async () => {
   const reader = await addUser(db)
   const own = await addOrder(db, { owner: reader })
   const guest = await addOrder(db, { books: [await addBook(db)] })

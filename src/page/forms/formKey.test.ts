@@ -10,7 +10,7 @@ form.set('formKey', key)
 
 const refusal = (code: string) => ({ key: '', code, violations: [] })
 
-test('what a form changes is done under its key', async () => {
+test('a form’s mutations use its key', async () => {
   const keys: unknown[] = []
   const page = {
     get cart() {
@@ -20,18 +20,18 @@ test('what a form changes is done under its key', async () => {
       keys.push(given)
       return { data: null, refusal: unavailable }
     },
-  } as unknown as Page // nothing here asks the rest
+  } as unknown as Page // the rest is not used here
   const keyed = keyedBy(page, form)
   await keyed.mutate({ text: '' }, {})
   assert.deepEqual([keys, keyed.cart], [[key], 'its cart'])
 })
 
-test('a form that was refused is a new one; one that is still at work stays the same', () => {
+test('a rejected form gets a new key; one still in progress keeps its key', () => {
   assert.notEqual(nextFormKey(form, refusal('PAYMENT_DECLINED')), key)
   assert.equal(nextFormKey(form, refusal('IDEMPOTENCY_KEY_IN_USE')), key)
 })
 
-test('a key that somebody made up is none', () => {
+test('an invalid key is ignored', () => {
   const made = new FormData()
   made.set('formKey', 'short')
   assert.equal(formKeyIn(made), null)

@@ -6,7 +6,7 @@ import type { LookupOption } from '#ui/form/useLookup.ts'
 import type { Page } from '../page.ts'
 import { settleLookups } from './settleLookups.ts'
 
-const page = {} as Page // the lookups here ask nobody
+const page = {} as Page // the lookups here query nothing
 const person = (id: string): LookupOption => ({ id, name: id, area: `${id}@reader.example` })
 const book = (id: string): Picked => ({
   id,
@@ -17,7 +17,7 @@ const book = (id: string): Picked => ({
   currency: 'KES',
 })
 
-/** Settles a form with a person `user` and titles `books`, of which words find as many letters as they have. */
+/** Settles a form with a user `user` and titles `books`; a search finds as many as its letters. */
 async function settled(fields: readonly (readonly [string, string])[]) {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
@@ -34,7 +34,7 @@ const chosen = [
 ] as const
 
 // Spec: back office 9: Extension: fields of the office that look things up, without scripts
-test('a choice stays as long as its words do, and goes with them', async () => {
+test('a choice is kept as long as its text is, and cleared with it', async () => {
   assert.equal((await settled(chosen)).said('userId'), 'Ann')
   const other = await settled([chosen[0], ['userText', 'Beth'], chosen[2]])
   assert.deepEqual([other.said('userId'), other.said('userText'), other.found], ['', 'Beth', ['user']])
@@ -42,7 +42,7 @@ test('a choice stays as long as its words do, and goes with them', async () => {
   assert.deepEqual([none.said('userId'), none.found], ['', []])
 })
 
-test('whoever is chosen of what was found is named in the field', async () => {
+test('a user selected from the results is named in the field', async () => {
   const { said, found } = await settled([
     ['userText', 'ann'],
     ['userTerm', 'ann'],
@@ -52,7 +52,7 @@ test('whoever is chosen of what was found is named in the field', async () => {
   assert.deepEqual([said('userId'), said('userText'), found], ['n', 'n, n@reader.example', []])
 })
 
-test('the only record that words find is taken when the form is sent, and offered when it looks', async () => {
+test('a single result is selected on submit, and offered on search', async () => {
   const only = async (more: readonly (readonly [string, string])[]) => {
     const form = new FormData()
     for (const [name, value] of [['userText', 'ann'], ...more] as const) form.append(name, value)
@@ -63,7 +63,7 @@ test('the only record that words find is taken when the form is sent, and offere
   assert.deepEqual(await only([['look', 'find user']]), ['', 1])
 })
 
-test('two letters find nothing, and where nobody could be asked it is known', async () => {
+test('two letters find nothing, and an unavailable search is marked', async () => {
   const form = new FormData()
   form.append('userText', 'an')
   form.append('eventText', 'fair')
@@ -76,7 +76,7 @@ test('two letters find nothing, and where nobody could be asked it is known', as
 
 const three = ['books', writePicked(['a', 'b', 'c'].map(book))] as const
 
-test('titles are moved and taken off by buttons of their own field', async () => {
+test('titles are moved and removed by buttons of their own field', async () => {
   const after = async (look: string) => (await settled([three, ['look', look]])).picked.join('')
   assert.equal(await after('up books b'), 'bac')
   assert.equal(await after('down books b'), 'acb')
@@ -85,7 +85,7 @@ test('titles are moved and taken off by buttons of their own field', async () =>
   assert.equal(await after('find books'), 'abc')
 })
 
-test('what is ticked is picked once, and the words that found it are gone', async () => {
+test('ticked titles are added once, and the search text is cleared', async () => {
   const ticked = ['b', 'd'].map((id) => ['booksTicked', writePicked([book(id)])] as const)
   const words = [
     ['booksText', 'title'],
@@ -95,7 +95,7 @@ test('what is ticked is picked once, and the words that found it are gone', asyn
   assert.deepEqual([picked.join(''), said('booksText'), found], ['abcd', '', []])
 })
 
-test('words at titles draw the form again once, or when a button looks', async () => {
+test('search text for titles redraws the form once, or for its button', async () => {
   const words = (term: string) => [three, ['booksText', 'tide'], ['booksTerm', term]] as const
   assert.deepEqual((await settled(words(''))).found, ['books'])
   assert.deepEqual((await settled(words('tide'))).found, [])

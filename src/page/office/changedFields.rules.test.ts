@@ -6,7 +6,7 @@ import { changedFields } from './changedFields.rules.ts'
 
 const entry = fc.record({ name: fc.string(), books: fc.array(fc.nat(3)), rate: fc.option(fc.nat(3)) })
 
-test('fields differ exactly where they say something else, whatever they are made of', () => {
+test('fields differ exactly where their values do, of any type', () => {
   fc.assert(
     fc.property(entry, entry, (one, other) => {
       const fields = changedFields(one, other)

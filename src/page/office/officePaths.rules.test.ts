@@ -12,15 +12,15 @@ function read(address: string): { orderId: string | undefined; origin: OfficeOri
   return { orderId: params['orderId'], origin: originIn({ params, search }) }
 }
 
-// A step of a path is no dash alone, nor one that means this folder or the one above; the router reads %2F as a slash.
+// A path segment is not a single dash, nor "." or ".."; the router decodes %2F as a slash.
 const anyStep = fc
   .string({ minLength: 1, unit: 'grapheme' })
   .filter((step) => !['-', '.', '..'].includes(step) && step.isWellFormed() && !/%2f/i.test(step))
 const maybe = fc.option(anyStep)
 
-describe('addresses of the office', () => {
+describe('addresses of the back office', () => {
   // Spec: back office 2, Routes: order-overview with order, customer and event
-  test('of an order tell whence somebody came, whatever the names are', () => {
+  test('of an order round-trip their origin, with any names', () => {
     const origins = fc.record({
       fromOrderReport: fc.boolean(),
       customerId: maybe,
@@ -35,7 +35,7 @@ describe('addresses of the office', () => {
     )
   })
 
-  test('are as the specification writes them', () => {
+  test('are as specified', () => {
     assert.equal(orderPath('abc'), '/admin/order-overview/abc')
     assert.equal(orderPath('abc', { eventId: 12 }), '/admin/order-overview/abc/-/-/12')
     assert.equal(orderPath('abc', { fromOrderReport: true }), '/admin/order-overview/abc?fromOrderReport=1')

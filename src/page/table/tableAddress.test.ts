@@ -18,7 +18,7 @@ const at = (search: string) => new URL(`http://shop.example/admin/order-report${
 const read = (search: string) => readTableRequest(new Request(at(search)), spec)
 
 describe('the request of a table’s screen', () => {
-  test('asks for the first rows, for those after a key, or for those before one', () => {
+  test('has the first rows, those after a cursor, or those before one', () => {
     assert.deepEqual(read('').page, { first: 10, after: null, last: null, before: null })
     assert.deepEqual(read('?size=20&after=some-key&n=2').page, {
       first: 20,
@@ -34,7 +34,7 @@ describe('the request of a table’s screen', () => {
     })
   })
 
-  test('knows each filter by its kind', () => {
+  test('parses each filter by its kind', () => {
     const { confirmed, period, q } = read('?confirmed=0&q=amani').state.filters
     assert.deepEqual(
       [confirmed satisfies boolean, period, q satisfies string | null],
@@ -43,25 +43,25 @@ describe('the request of a table’s screen', () => {
   })
 })
 
-describe('the links of a table of which another view is being read', () => {
+describe('the links of a table while another view is loading', () => {
   const state = (search: string) => readTable(spec, new URLSearchParams(search))
   const links = tableLinks(spec, state('after=some-key&n=2'), '/report', state('q=amani&sort=updatedAt'))
 
-  test('keep what was asked just before', () => {
+  test('include the pending request', () => {
     assert.equal(links.sort('updatedAt'), '/report?q=amani')
     assert.equal(links.filter('q', 'naliaka'), '/report?q=naliaka&sort=updatedAt')
     assert.equal(links.without('q'), '/report?sort=updatedAt')
     assert.deepEqual(links.fieldsBeside(['q']), [['sort', 'updatedAt']])
   })
 
-  test('turn the pages, and give files, of the rows that are still shown', () => {
+  test('page and export the rows still shown', () => {
     assert.equal(links.here, '/report?after=some-key&n=2')
     assert.equal(links.page({ number: 3, after: 'next', before: null }), '/report?after=next&n=3')
     assert.equal(links.export('/files', 'page'), '/files?after=some-key&n=2&part=page')
   })
 })
 
-describe('a step in a table', () => {
+describe('a navigation in a table', () => {
   const isReread = (from: string, to: string, formMethod?: 'POST' | 'GET') =>
     shouldRereadTable({
       currentUrl: at(from),
@@ -70,19 +70,19 @@ describe('a step in a table', () => {
       defaultShouldRevalidate: formMethod === 'POST',
     })
 
-  test('that selects rows or chooses columns reads nothing anew', () => {
+  test('that selects rows or columns does not revalidate', () => {
     assert.equal(isReread('?q=amani', '?q=amani&row=a&row=b'), false)
     assert.equal(isReread('?cols=order', '?cols=date'), false)
   })
 
-  test('to other rows, to the details of one, or to the same once more reads anew', () => {
+  test('to other rows, to a row’s details, or to the same address revalidates', () => {
     assert.equal(isReread('', '?q=amani'), true)
     assert.equal(isReread('?row=a', '?open=a&row=a'), true)
     assert.equal(isReread('?q=amani&row=a', '?q=amani&row=a'), true)
     assert.equal(isReread('', '?size=20', 'GET'), true)
   })
 
-  test('after a form changed something reads anew as the router does', () => {
+  test('after a form’s change revalidates as the router does', () => {
     assert.equal(isReread('?row=a', '?row=b', 'POST'), true)
   })
 })

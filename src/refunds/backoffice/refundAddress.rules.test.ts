@@ -16,7 +16,7 @@ const subject = fc.oneof(
   fc.record({ kind: fc.constant('order' as const), id: fc.stringMatching(/^[\w-]{1,64}$/) }),
 )
 
-test('what is written into the address of the refunds is read from it', () => {
+test('a refunds address round-trips through parsing', () => {
   const addresses: fc.Arbitrary<RefundAddress> = fc
     .record({
       view: fc.constantFrom(...refundViews),
@@ -38,7 +38,7 @@ test('what is written into the address of the refunds is read from it', () => {
   )
 })
 
-test('an odd address of the refunds shows the requests', () => {
+test('an invalid refunds address shows the requests', () => {
   for (const odd of ['?show=all', '?request=12x', '?do=close', '?after=-1', '?order=../1'])
     assert.deepEqual(read(odd), {
       view: 'requests',

@@ -29,20 +29,20 @@ const order = {
   ],
 }
 
-describe('what is said about money that goes back', () => {
-  test('is all that is left, the lines that are chosen, or an amount', () => {
+describe('the entry of a refund', () => {
+  test('is all that is left, the selected lines, or an amount', () => {
     assert.equal(refundedAmount(entry(), order), 900)
     assert.equal(refundedAmount(entry({ way: 'lines', lines: ['/order_lines/1'] }), order), 450)
     assert.equal(refundedAmount(entry({ way: 'amount', amount: '1,00 ' }), order), 100)
   })
 
-  test('is never more than is left', () => {
+  test('never exceeds what is left', () => {
     const both = ['/order_lines/1', '/order_lines/2']
     assert.equal(refundedAmount(entry({ way: 'lines', lines: both }), order), 900)
     assert.equal(refundedAmount(entry({ way: 'amount', amount: '900.01' }), order), null)
   })
 
-  test('lacks something as long as no line is chosen, or no amount that can be sent', () => {
+  test('is incomplete without a selected line or a valid amount', () => {
     const paths = (more: Partial<RefundEntry>) => refundViolations(entry(more), order).map(({ path }) => path)
     assert.deepEqual(paths({}), [])
     assert.deepEqual(paths({ reason: 'ok' }), ['reason'])
@@ -51,7 +51,7 @@ describe('what is said about money that goes back', () => {
       assert.deepEqual(paths({ way: 'amount', amount }), ['amount'])
   })
 
-  test('is not asked for as all that is left where a line or an amount was meant', () => {
+  test('is not treated as a full refund when lines or an amount were meant', () => {
     const paths = (more: Partial<RefundEntry>) => unconfirmed(entry(more)).map(({ path }) => path)
     assert.deepEqual(paths({}), [])
     assert.deepEqual(paths({ way: 'lines', amount: '100' }), ['lines'])
@@ -61,7 +61,7 @@ describe('what is said about money that goes back', () => {
       assert.deepEqual(paths({ way: 'amount', amount }), ['amount'])
   })
 
-  test('is what the shop works out of it', () => {
+  test('matches the server’s amount', () => {
     const facts = {
       paid: fromMajor(1050, 'KES'),
       refunded: fromMajor(150, 'KES'),
@@ -91,7 +91,7 @@ describe('what is said about money that goes back', () => {
   })
 })
 
-test('an amount is read as people type it', () => {
+test('an amount is parsed as people type it', () => {
   assert.equal(typedAmount(' 1,250.50 '), 1250.5)
   assert.equal(typedAmount('1 250'), 1250)
   for (const odd of ['', '1.234', '.5', '0x10', '١٢']) assert.equal(typedAmount(odd), null)

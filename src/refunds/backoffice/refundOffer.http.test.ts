@@ -23,7 +23,7 @@ after(async () => {
   await database.close()
 })
 
-/** An order whose money came otherwise than asked, and the way to what a person decides about it. */
+/** An order whose payment differs from what was requested, and the link to its review. */
 async function addOrderOnHold() {
   const id = await addOrder(db, { owner: await addUser(db) })
   const now = new Date()
@@ -60,7 +60,7 @@ async function page(url: string, language = 'eng'): Promise<string> {
 }
 
 // Spec: back office 2, Routes: Extension: refunds
-test('an order on hold offers no refund, and leads to where its money is decided on', async () => {
+test('an order on hold offers no refund, and links to the review of its payment', async () => {
   const { id, toReview } = await addOrderOnHold()
   for (const address of [`refunds/?order=${id}`, `refunds/?order=${id}&do=refund`, `order-overview/${id}`]) {
     const markup = await page(`/admin/${address}`)
@@ -70,7 +70,7 @@ test('an order on hold offers no refund, and leads to where its money is decided
   assert.match(await page(`/admin/refunds/?order=${id}`), /is on hold/)
 })
 
-test('an order that nobody paid says that nothing of it can be refunded', async () => {
+test('an unpaid order shows that nothing can be refunded', async () => {
   const id = await addOrder(db, { owner: await addUser(db) })
   const markup = await page(`/admin/refunds/?order=${id}`)
   assert.match(markup, /This order is not bought/)
@@ -78,7 +78,7 @@ test('an order that nobody paid says that nothing of it can be refunded', async 
 })
 
 // Spec: back office 2, Routes: Extension: refunds
-test('what was paid in cash a person gives back, which the form says in words of its language', async () => {
+test('cash is refunded by hand, as shown in each language', async () => {
   const id = await addPurchase(db, await addUser(db))
   await payInCash(db, id, admin)
   const words = { eng: 'Cash', kin: 'Amafaranga mu ntoki', swa: 'Pesa taslimu', nya: 'Ndalama zapamanja' }

@@ -54,7 +54,7 @@ const left = (payments: RefundablePayment[], paymentId: string | null = null) =>
   return found && `${found.currency} ${found.left}`
 }
 
-describe('what can go back', () => {
+describe('the refundable amount', () => {
   test('is what is left of the payment that bought the order', () => {
     assert.equal(left([payment('confirmed', 'KES')]), 'KES 500')
     assert.equal(left([payment('confirmed', 'KES', { left: 400, underWay: 99.9 })]), 'KES 300.1')
@@ -65,7 +65,7 @@ describe('what can go back', () => {
   })
 
   // Spec: storefront 7, Mutations: Extension: refundOrder(attempt): money of a decided payment goes back from its order (ours)
-  test('is money that bought nothing, once nobody has to decide about it', () => {
+  test('includes money that bought nothing, once no review is open', () => {
     for (const state of ['onHold', 'succeeded'] as const) {
       assert.equal(left([payment(state, 'KES', { openReview: { _id: 1 } })]), null)
       assert.equal(left([payment(state, 'KES')]), 'KES 500')
@@ -78,7 +78,7 @@ describe('what can go back', () => {
   })
 })
 
-test('the receiver is the phone that paid; that nobody named it is said', () => {
+test('the receiver is the phone that paid; an unknown one is marked as such', () => {
   const t = serverTexts('eng')
   const text = (facts: Partial<RefundablePayment>) =>
     receiverText(order([]), payment('onHold', 'KES', facts), t).replaceAll('\u00A0', ' ')

@@ -44,7 +44,7 @@ async function refunded(order: Parameters<RefundDesk['buy']>[0] = {}, input: obj
 
 describe('a credit note', () => {
   // Spec: storefront 7, Queries: Extension: Refund.creditNote
-  test('takes back what the receipt says, line by line, and names it', async () => {
+  test('repeats the receipt line by line, and names it', async () => {
     const book = await addBook(desk.shop.db, { title: 'Salt & Smoke', price: '450.00' })
     const { buyer, orderId } = await refunded({ books: [book] })
     const [note] = await notesOf(buyer, orderId)
@@ -60,7 +60,7 @@ describe('a credit note', () => {
     assert.deepEqual(textsOf(note?.sums ?? []), ['KES 450', 'KES 72', 'KES 522'])
   })
 
-  test('comes to the same in its row, in the refund and in the provider’s books, part by part', async () => {
+  test('totals the same in its row, the refund and the provider’s records, part by part', async () => {
     const books = [
       await addBook(desk.shop.db, { price: '333.00' }),
       await addBook(desk.shop.db, { price: '67.00' }),
@@ -81,7 +81,7 @@ describe('a credit note', () => {
     assert.deepEqual(sums, { net: true, tax: true, total: true })
   })
 
-  test('of a line takes that line’s own net and VAT off, as they were frozen', async () => {
+  test('for a line has that line’s own net and VAT from the snapshot', async () => {
     const books = [
       await addBook(desk.shop.db, { price: '450.00' }),
       await addBook(desk.shop.db, { price: '100.00' }),
@@ -94,7 +94,7 @@ describe('a credit note', () => {
     assert.deepEqual([note?.net, note?.tax, note?.total], ['450.00', '72.00', '522.00'])
   })
 
-  test('is written in four languages, and its figures stay when book and rate change', async () => {
+  test('is available in four languages, and its amounts stay when book and rate change', async () => {
     const book = await addBook(desk.shop.db, { title: 'Salt', price: '450.00' })
     const { buyer, orderId } = await refunded({ books: [book] })
     const before = await notesOf(buyer, orderId)
@@ -126,13 +126,13 @@ describe('a credit note', () => {
     assert.equal(attachments[0]?.content.subarray(0, 8).toString(), '%PDF-1.7')
   })
 
-  test('is not written for money that bought nothing, nor before the money is back', async () => {
+  test('is not issued for money that bought nothing, nor before the refund is settled', async () => {
     const { buyer, orderId } = await desk.buy()
     await desk.refund(orderId, { isByHand: true })
     assert.deepEqual(await notesOf(buyer, orderId), [])
   })
 
-  test('has the next number, however many are written at once and whatever breaks off', async () => {
+  test('has the next number, despite concurrent issues and rollbacks', async () => {
     const bought = await Promise.all(Array.from({ length: 8 }, () => desk.buy()))
     const refunds = []
     for (const { orderId } of bought) refunds.push((await desk.refund(orderId, { isByHand: true })).refund)

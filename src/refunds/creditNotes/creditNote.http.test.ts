@@ -47,7 +47,7 @@ test('a credit note is a tagged PDF in the reader’s language, under its own nu
   for (const part of ['%PDF-1.7', '/StructTreeRoot', '/Lang (ny)']) assert.ok(text.includes(part), part)
 })
 
-test('nobody else gets it, nor under another order or number', async () => {
+test('others cannot get it, nor under another order or number', async () => {
   const [order, theirs] = [await addPurchase(db, owner), await addPurchase(db, other)]
   const [refund, theirRefund] = [
     await refundInCash(db, order, { admin }),
@@ -66,7 +66,7 @@ test('nobody else gets it, nor under another order or number', async () => {
 })
 
 // Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
-test('what is refunded opens nowhere any more: not the open reader, not an address of before', async () => {
+test('a refunded e-book is no longer readable, in an open reader or by an earlier address', async () => {
   const bookId = await addBook(db, { file: null })
   const key = `books/${bookId}/${process.pid}.file`
   keys.push(key)

@@ -16,7 +16,7 @@ const money = (units: number, currency: string): Money => ({
 const netOf = ({ net }: { readonly net: Money }) => net
 const taxOf = ({ tax }: { readonly tax: Money }) => tax
 
-/** A receipt as any cart makes it: lines with and without VAT in their price, a discount, delivery. */
+/** A receipt as any cart produces it: lines with and without VAT in their price, a discount, delivery. */
 const receipts = fc
   .record({
     currency: fc.constantFrom(...currencies),
@@ -57,7 +57,7 @@ const receipts = fc
   })
   .filter(({ total }) => !isZero(total))
 
-/** Amounts that are given back one after the other, with the lines that are named with them. */
+/** Amounts refunded one after another, with the lines named. */
 const steps = fc.array(fc.record({ share: fc.nat(100), pick: fc.nat(63), isExact: fc.boolean() }), {
   maxLength: 6,
 })
@@ -65,7 +65,7 @@ const steps = fc.array(fc.record({ share: fc.nat(100), pick: fc.nat(63), isExact
 type Receipt = { readonly currency: string; readonly total: Money; readonly parts: readonly ReceiptPart[] }
 type Step = { readonly share: number; readonly pick: number; readonly isExact: boolean }
 
-/** What the picked lines cost, where that is left, or a share of what is left. */
+/** What the selected lines cost, if that is left, or a share of what is left. */
 function amountOf(
   { currency, parts }: Receipt,
   lineIds: readonly number[],
@@ -114,7 +114,7 @@ test('each note splits into net and VAT, and its rows add up to its net', () => 
   )
 })
 
-test('all notes of a receipt come to no more than it, and the last takes what rounding left', () => {
+test('all notes of a receipt never exceed it, and the last includes the rounding remainder', () => {
   fc.assert(
     fc.property(receipts, steps, (receipt, steps) => {
       const notes = notesOf(receipt, steps)
@@ -128,7 +128,7 @@ test('all notes of a receipt come to no more than it, and the last takes what ro
   )
 })
 
-test('a receipt that goes back whole is repeated line by line, with its delivery', () => {
+test('a receipt refunded in full is repeated line by line, with its delivery', () => {
   fc.assert(
     fc.property(receipts, (receipt) => {
       const [note, ...more] = notesOf(receipt, [])
@@ -143,7 +143,7 @@ test('a receipt that goes back whole is repeated line by line, with its delivery
   )
 })
 
-test('a line that goes back whole brings its own net and VAT', () => {
+test('a line refunded in full has its own net and VAT', () => {
   const part = (lineId: number, net: number, tax: number) => ({
     lineId,
     net: money(net, 'KES'),
@@ -157,7 +157,7 @@ test('a line that goes back whole brings its own net and VAT', () => {
   assert.deepEqual(note.rows, [{ kind: 'line', lineId: 2, net: money(100, 'KES') }])
 })
 
-test('VAT that earlier notes took back already is not taken back once more', () => {
+test('VAT of earlier notes is not refunded again', () => {
   const parts = [
     { lineId: 1, net: money(450, 'KES'), tax: money(72, 'KES') },
     { lineId: 2, net: money(10_000, 'KES'), tax: money(0, 'KES') },
@@ -167,7 +167,7 @@ test('VAT that earlier notes took back already is not taken back once more', () 
   assert.deepEqual([first.tax, second.tax], [money(68, 'KES'), money(4, 'KES')])
 })
 
-test('money without a line is a part of the price', () => {
+test('an amount without a line is a part of the price', () => {
   const part = { lineId: 1, net: money(450, 'KES'), tax: money(72, 'KES') }
   const note = writeNote({ parts: [part], notes: [] }, { amount: money(100, 'KES'), lineIds: [] })
   assert.deepEqual([note.net, note.tax], [money(86, 'KES'), money(14, 'KES')])

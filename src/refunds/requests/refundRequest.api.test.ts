@@ -19,7 +19,7 @@ before(async () => {
 })
 after(() => database.close())
 
-// A Monday; the Wednesday after is closed by the configuration.
+// A Monday; the Wednesday after is closed by configuration.
 const at = new Date('2026-11-16T09:00:00Z')
 const later = new Date('2026-11-20T20:59:59Z')
 const tooLate = new Date('2026-11-20T21:00:00Z')
@@ -44,7 +44,7 @@ const mailsOf = (db: Database, recipient: string) =>
 
 // Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
 // Spec: storefront 9: Refund reviewed within 3 business days, in every language
-test('a buyer asks for the money of an order within three business days, and the case is open', () =>
+test('a buyer requests a refund within three business days, and the case is open', () =>
   withPurchase(async (db, caller, id) => {
     const { data, codes } = await ask(db, id, { caller }, '  Wrong book ')
     assert.deepEqual(codes, [])
@@ -60,7 +60,7 @@ test('a buyer asks for the money of an order within three business days, and the
     })
   }))
 
-test('the support and the buyer get a mail each, the buyer in their language', () =>
+test('support and the buyer each get a mail, the buyer in their language', () =>
   withPurchase(async (db, caller, id) => {
     await ask(db, id, { caller }, 'Wrong book')
     const [toSupport] = await mailsOf(db, 'support@soma.example')
@@ -72,13 +72,13 @@ test('the support and the buyer get a mail each, the buyer in their language', (
   }))
 
 // Spec: storefront 8, By code: SHOP_REFUND_NOT_POSSIBLE, SHOP_REFUND_TOO_LATE, SHOP_REFUND_ALREADY_REQUESTED (ours)
-test('a moment after the third business day it is too late', () =>
+test('after the third business day it is too late', () =>
   withPurchase(async (db, caller, id) => {
     assert.deepEqual((await ask(db, id, { caller, now: tooLate })).codes, ['SHOP_REFUND_TOO_LATE'])
   }))
 
 // Spec: storefront 8, By code: SHOP_REFUND_NOT_POSSIBLE, SHOP_REFUND_TOO_LATE, SHOP_REFUND_ALREADY_REQUESTED (ours)
-test('carts and orders that were free have no money to give back', () =>
+test('carts and free orders cannot be refunded', () =>
   withPurchase(async (db, caller) => {
     const free = await addPurchase(db, caller, { at, books: [await addBook(db, { price: '0.00' })] })
     const cart = await addOrder(db, { owner: caller })
@@ -86,7 +86,7 @@ test('carts and orders that were free have no money to give back', () =>
       assert.deepEqual((await ask(db, id, { caller })).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
   }))
 
-test('only the owner asks: not a visitor, not another reader, not an unproven address, not the admin', () =>
+test('only the owner can request: not a visitor, another reader, an unverified user or an admin', () =>
   withPurchase(async (db, caller, id) => {
     assert.deepEqual((await ask(db, id, {})).codes, ['UNAUTHENTICATED'])
     assert.deepEqual((await ask(db, id, { caller: await addUser(db) })).codes, ['NOT_FOUND'])
@@ -98,14 +98,14 @@ test('only the owner asks: not a visitor, not another reader, not an unproven ad
     ])
   }))
 
-test('a reason of more than 500 letters is refused', () =>
+test('a reason of more than 500 characters is rejected', () =>
   withPurchase(async (db, caller, id) => {
     assert.deepEqual((await ask(db, id, { caller }, 'x'.repeat(501))).codes, ['VALIDATION_FAILED'])
   }))
 
 // Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
 // Spec: back office 6: Admin only: refund cases (ours)
-test('admins see the cases, newest first and by status; nobody else does', () =>
+test('admins list the cases, newest first and by status; others cannot', () =>
   withPurchase(async (db, caller, id) => {
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
     const second = await addPurchase(db, caller, { at })
@@ -133,7 +133,7 @@ test('admins see the cases, newest first and by status; nobody else does', () =>
     assert.deepEqual((await list({ kind: 'visitor' })).codes, ['UNAUTHENTICATED'])
   }))
 
-test('the purchase tells how its request stands, and one may ask again after a decision', () =>
+test('the purchase shows its request’s status, and a new one is possible after a decision', () =>
   withPurchase(async (db, caller, id) => {
     const state = async () =>
       (await api.ask(db, '{ getMyOrders(confirmed: true) { refundRequest { status } } }', {}, { caller }))
@@ -153,7 +153,7 @@ test('the purchase tells how its request stands, and one may ask again after a d
 
 // Last, since it commits.
 // Spec: storefront 8, By code: SHOP_REFUND_NOT_POSSIBLE, SHOP_REFUND_TOO_LATE, SHOP_REFUND_ALREADY_REQUESTED (ours)
-test('an order has one open request, however often one asks at once', async () => {
+test('an order has one open request, despite concurrent ones', async () => {
   const { db } = database
   const caller = await addUser(db)
   const id = await addPurchase(db, caller, { at })

@@ -18,19 +18,19 @@ const refusal = (change: Partial<RefundOrder>, now: string) =>
 
 // Spec: storefront 9: Refund asked for within 3 business days
 // Spec: back office 9: Refunds: 3 business days, in every language
-test('within three business days of the purchase the money can be asked for, a moment later it cannot', () => {
+test('a refund can be requested within three business days of the purchase, but not after', () => {
   assert.equal(refusal({}, '2026-11-16T09:00:01Z'), null)
   assert.equal(refusal({}, '2026-11-19T20:59:59Z'), null)
   assert.equal(refusal({}, '2026-11-19T21:00:00Z'), 'shop.refundTooLate')
 })
 
-test('what is not bought and what was free has no money to give back', () => {
+test('an unconfirmed or free order cannot be refunded', () => {
   assert.equal(refusal({ confirmedAt: null }, '2026-11-16T10:00:00Z'), 'shop.refundNotPossible')
   assert.equal(refusal({ isFree: true }, '2026-11-16T10:00:00Z'), 'shop.refundNotPossible')
   assert.equal(refundableUntil({ confirmedAt: monday, isFree: true }, calendar), null)
 })
 
-test('an order has one open request; money goes back once, and after a no one may ask again', () => {
+test('an order has one open request and one refund, and a declined request can be repeated', () => {
   const soon = '2026-11-16T10:00:00Z'
   assert.equal(refusal({ newest: 'open' }, soon), 'shop.refundAlreadyRequested')
   assert.equal(refusal({ newest: 'open' }, '2027-11-16T10:00:00Z'), 'shop.refundAlreadyRequested')
@@ -38,7 +38,7 @@ test('an order has one open request; money goes back once, and after a no one ma
   assert.equal(refusal({ newest: 'declined' }, soon), null)
 })
 
-test('there are at least three days of the calendar, however it falls', () => {
+test('the period is at least three calendar days, on any date', () => {
   const moment = fc.date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moment, (confirmedAt) => {
@@ -50,14 +50,14 @@ test('there are at least three days of the calendar, however it falls', () => {
   )
 })
 
-test('a reason may be left out, and has 500 letters at most', () => {
+test('a reason is optional, with at most 500 characters', () => {
   assert.deepEqual(['', 'x'.repeat(500)].flatMap(reasonViolations), [])
   assert.deepEqual(reasonViolations('x'.repeat(501)), [
     { path: 'reason', code: 'maxLength', params: { max: 500 } },
   ])
 })
 
-test('a request is open until somebody decides, and approved until the money is back', () => {
+test('a request is open until decided, and approved until the money is refunded', () => {
   const status = (outcome: 'refunded' | 'declined' | null, isUnderWay: boolean) =>
     refundStatus({ outcome, is_under_way: isUnderWay })
   assert.deepEqual(

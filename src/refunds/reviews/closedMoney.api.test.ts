@@ -38,7 +38,7 @@ const countLeft = async () => {
   return data.waitingCounts.moneyLeft
 }
 
-/** Money that came from another phone than the one that was asked. */
+/** Money from another phone than the one requested. */
 async function payFromElsewhere(language: 'eng' | 'kin' = 'eng'): Promise<OnHold> {
   const user = await addUser(desk.shop.db, { language })
   const buyer = { user, orderId: await addOrder(desk.shop.db, { owner: user }) }
@@ -75,9 +75,9 @@ async function payAgain(onHold: OnHold): Promise<void> {
 
 const whole = { paid: 522, refunded: 522, underWay: 0, left: 0 }
 
-describe('money on hold that is closed', () => {
+describe('money on hold, closed', () => {
   // Spec: storefront 7, Queries: Extension: waitingCounts
-  test('is still listed and counted, until it goes back from its order', async () => {
+  test('is still listed and counted, until refunded from its order', async () => {
     const onHold = await payFromElsewhere()
     const before = await countLeft()
     assert.equal(await isListedAsLeft(onHold), false)
@@ -96,7 +96,7 @@ describe('money on hold that is closed', () => {
   })
 
   // Spec: storefront 7, Mutations: Extension: refundOrder(attempt): money of a decided payment goes back from its order (ours)
-  test('goes back also after its order was bought by another payment, which stays as it is', async () => {
+  test('can be refunded after another payment bought the order, which is unchanged', async () => {
     const onHold = await payFromElsewhere()
     await close(onHold)
     await payAgain(onHold)
@@ -107,13 +107,13 @@ describe('money on hold that is closed', () => {
     assert.deepEqual(await desk.notes(onHold.orderId), [])
     assert.equal((await desk.shelf(onHold.user)).length, 1)
     assert.deepEqual(await desk.balances(onHold.orderId), [{ ...whole, paid: 1044, left: 522 }])
-    // What is named goes back; what is not is the payment that bought the order.
+    // A named payment is refunded; by default it is the one that bought the order.
     assert.deepEqual((await desk.refund(onHold.orderId, { attempt })).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
     assert.equal((await desk.refund(onHold.orderId)).refund.lines?.length, 1)
   })
 
   // Spec: storefront 7, Mutations: Extension: decidePaymentReview
-  test('is told to its buyer, in their language, with how much is left', async () => {
+  test('is mailed to its buyer, in their language, with the amount left', async () => {
     const onHold = await payFromElsewhere('kin')
     await close(onHold)
     const { language, subject, text } = await lastMail(onHold)
@@ -122,7 +122,7 @@ describe('money on hold that is closed', () => {
     assert.match(text, /KES 522 yabwo aracyari iwacu/)
   })
 
-  test('is not refunded from the order as long as somebody has to decide about it', async () => {
+  test('cannot be refunded from the order while a review is open', async () => {
     const onHold = await payFromElsewhere()
     assert.deepEqual((await desk.refund(onHold.orderId)).codes, ['SHOP_REFUND_NOT_POSSIBLE'])
     const attempt = `/payment_attempts/${onHold.attempt.id}`
@@ -136,7 +136,7 @@ describe('money on hold that is closed', () => {
   })
 })
 
-/** Ran out, was paid by another try, and then on the phone as well. */
+/** Timed out, was paid by another attempt, and then on the phone as well. */
 async function payTwice(): Promise<OnHold> {
   const buyer = await desk.shop.addBuyer()
   await desk.shop.place(buyer, await desk.shop.phoneThat('slow'))
@@ -150,8 +150,8 @@ async function payTwice(): Promise<OnHold> {
   return { ...buyer, attempt: first, reviewId: review?._id ?? assert.fail('no review') }
 }
 
-describe('a second payment that is closed', () => {
-  test('is told to its buyer and goes back later; the order stays bought', async () => {
+describe('a second payment, closed', () => {
+  test('is mailed to its buyer and refunded later; the order stays confirmed', async () => {
     const twice = await payTwice()
     await close(twice)
     const { text } = await lastMail(twice)
@@ -165,8 +165,8 @@ describe('a second payment that is closed', () => {
   })
 })
 
-describe('what is known not to have come', () => {
-  test('is closed without a mail to the buyer, and nothing of it is left', async () => {
+describe('money known not to have arrived', () => {
+  test('is closed without a mail to the buyer, and nothing is left', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('never-ends'))
     const attempt = await desk.shop.attempt(buyer.orderId)

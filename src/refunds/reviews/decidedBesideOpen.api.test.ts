@@ -12,7 +12,7 @@ import { forgetAnswer } from '#payments/testing/push.ts'
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 
-// No job runs here: each test asks when it wants to. The stand-in's time is moved by hand.
+// No job runs here: each test queries when it needs to. The stand-in’s clock is set by hand.
 let cards: CardShop
 let admin: User
 before(async () => {
@@ -21,7 +21,9 @@ before(async () => {
 })
 after(() => cards.close())
 
-/** Money came too late for a cart that has grown, while its buyer pays otherwise; they begin another cart meanwhile. */
+/**
+ * Money came too late for a cart that has grown, while its buyer pays another way and begins another cart.
+ */
 async function payOnHoldBeside(
   payOtherwise: (buyer: Buyer) => Promise<{ codes: readonly unknown[] }>,
 ): Promise<Buyer> {
@@ -41,7 +43,7 @@ async function payOnHoldBeside(
 
 const byPhone = async (buyer: Buyer) => cards.shop.place(buyer, await cards.shop.phoneThat('never-ends'))
 
-/** An admin closes what was found about the money of an order. */
+/** An admin closes the review of an order’s payment. */
 async function decide({ orderId }: Buyer): Promise<void> {
   const { id } = await cards.db.one<{ id: number }>(sql`
     select r.id from payment_reviews r join payment_attempts a on a.id = r.attempt_id
@@ -59,7 +61,7 @@ const isPlaced = async ({ orderId }: Buyer) => (await findOrder(cards.db, orderI
 const couponUses = ({ orderId }: Buyer) =>
   cards.db.run(sql`select from coupon_uses where order_id = ${orderId}`)
 
-describe('an order on hold whose money is decided about while another payment of it is open', () => {
+describe('an order on hold whose review is decided while another payment of it is pending', () => {
   const ends = {
     fails: async ({ orderId }: Buyer) => {
       await cards.shop.settle((await cards.shop.attempt(orderId)).id, '1032')
@@ -79,7 +81,7 @@ describe('an order on hold whose money is decided about while another payment of
     },
   }
   for (const [how, end] of Object.entries(ends))
-    test(`gives its coupon’s use back once that one ${how}`, async () => {
+    test(`releases its coupon’s use once that one ${how}`, async () => {
       const buyer = await payOnHoldBeside(byPhone)
       await decide(buyer)
       assert.deepEqual([await isPlaced(buyer), await couponUses(buyer)], [true, 1])
@@ -88,7 +90,7 @@ describe('an order on hold whose money is decided about while another payment of
     })
 
   // Spec: storefront 7, Mutations: Extension: decidePaymentReview
-  test('gives its coupon’s use back once its buyer leaves the page of that one', async () => {
+  test('releases its coupon’s use once its buyer cancels that one', async () => {
     const buyer = await payOnHoldBeside((payer) => cards.place(payer))
     await decide(buyer)
     const { codes } = await cards.shop.ask(

@@ -18,7 +18,7 @@ after(() => cards.close())
 const setRefunds = (refundToken?: string) =>
   cards.control('POST', 'rules', { answers: refundToken === undefined ? {} : { refundToken } })
 
-/** What an admin decides about the payment of an order: that it goes back. */
+/** An admin’s decision on the order’s payment: refund. */
 async function sendBack({ orderId }: Buyer): Promise<SeenRefund> {
   type Listed = { id: string; order: { _id: string } }
   const listed = await cards.shop.ask<{ paymentReviews: Listed[] }>(
@@ -45,7 +45,7 @@ async function payOnHold(): Promise<Buyer> {
   return buyer
 }
 
-/** The first page was paid although it was to be taken back, and so was the second. */
+/** The first page was paid despite its cancellation, and so was the second. */
 async function payTwice(): Promise<Buyer> {
   const buyer = await cards.addBuyer()
   await cards.place(buyer)
@@ -61,7 +61,7 @@ async function payTwice(): Promise<Buyer> {
   return buyer
 }
 
-/** Sent back by a decision, and refused by the provider. */
+/** Refunded by a decision, and refused by the provider. */
 async function refused(buyer: Buyer): Promise<SeenRefund> {
   const refund = await sendBack(buyer)
   await setRefunds('999')
@@ -92,7 +92,7 @@ const refundMails = ({ user }: Buyer) =>
 
 describe('a refused refund of money on hold', () => {
   // Spec: storefront 7, Mutations: Extension: retryRefund
-  test('stays to be looked at, and is asked for again through the provider, to the books', async () => {
+  test('stays open, can be retried through the provider, and balances the ledger', async () => {
     const buyer = await payOnHold()
     const refund = await refused(buyer)
     assert.ok((await openRefunds()).includes(refund._id))
@@ -105,7 +105,7 @@ describe('a refused refund of money on hold', () => {
     assert.deepEqual([await theirs(buyer), await refundMails(buyer)], [['paid 522.00'], 1])
   })
 
-  test('is owed no more once another refund of the order has taken its place', async () => {
+  test('is settled once another refund of the order replaces it', async () => {
     const buyer = await payOnHold()
     const refund = await refused(buyer)
     const { refund: second, codes } = await desk.refund(buyer.orderId)
@@ -113,7 +113,7 @@ describe('a refused refund of money on hold', () => {
     assert.equal((await openRefunds()).includes(refund._id), false)
   })
 
-  test('is sent by hand where the admin wants so, and the provider is asked no more', async () => {
+  test('can be retried by hand, without calling the provider again', async () => {
     const buyer = await payOnHold()
     const { refund } = await desk.retry(await refused(buyer), { isByHand: true })
     const requests = (await cards.requests('refundToken')).length
@@ -126,8 +126,8 @@ describe('a refused refund of money on hold', () => {
   })
 })
 
-describe('a refused refund of an order that was paid twice', () => {
-  test('is asked for again, and the order stays bought with its receipt as it is', async () => {
+describe('a refused refund of an order paid twice', () => {
+  test('can be retried, and the order stays confirmed with its receipt', async () => {
     const buyer = await payTwice()
     const { refund } = await desk.retry(await refused(buyer))
     await desk.follow(refund)
@@ -140,9 +140,9 @@ describe('a refused refund of an order that was paid twice', () => {
   })
 })
 
-describe('a refund is asked for again', () => {
+describe('retrying a refund', () => {
   // Spec: storefront 7, Mutations: Extension: retryRefund
-  test('once by twenty presses, and after another refusal once more', async () => {
+  test('happens once despite twenty concurrent requests, and once more after another refusal', async () => {
     const buyer = await payOnHold()
     const refund = await refused(buyer)
     const answers = await Promise.all(Array.from({ length: 20 }, () => desk.retry(refund)))
@@ -158,7 +158,7 @@ describe('a refund is asked for again', () => {
     assert.equal((await desk.retry(refund)).refund._id, second?.refund._id)
   })
 
-  test('of a part, with the lines of the first', async () => {
+  test('of a part keeps the first one’s lines', async () => {
     const buyer = await cards.addBuyer()
     await cards.place(buyer)
     await cards.pay(buyer.orderId, '0000')
@@ -174,7 +174,7 @@ describe('a refund is asked for again', () => {
     assert.equal((await desk.notes(buyer.orderId)).length, 1)
   })
 
-  test('neither while it is under way, nor when the money went back, nor by anybody but an admin', async () => {
+  test('is rejected while under way, when settled, and for anyone but admins', async () => {
     const buyer = await payOnHold()
     const refund = await sendBack(buyer)
     assert.deepEqual((await desk.retry(refund)).codes, ['SHOP_REFUND_UNDER_WAY'])

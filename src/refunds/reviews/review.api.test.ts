@@ -49,7 +49,7 @@ const decide = (id: number, decision: string, { note = 'Looked it up', caller = 
     { caller },
   )
 
-/** Money that came from another phone than the one that was asked; the order is on hold. */
+/** Money from another phone than the one requested; the order is on hold. */
 async function payFromElsewhere(couponId: number | null = null) {
   const buyer = await desk.shop.addBuyer({ couponId })
   await desk.shop.place(buyer, await desk.shop.phoneThat('success'))
@@ -74,7 +74,7 @@ type SeenOrder = {
   refunds: { amount: number; state: string }[]
 }
 
-/** What the waiting page of the buyer asks. */
+/** What the buyer’s pending page queries. */
 async function seenBy(caller: User, orderId: string): Promise<SeenOrder> {
   const { data } = await desk.shop.ask<{ getOrderStatus: SeenOrder }>(
     `query ($id: ID!) { getOrderStatus(id: $id) {
@@ -85,7 +85,7 @@ async function seenBy(caller: User, orderId: string): Promise<SeenOrder> {
   return data.getOrderStatus
 }
 
-test('a payment on hold names its review until that is decided', async () => {
+test('a payment on hold has its open review until that is decided', async () => {
   const { orderId } = await payFromElsewhere()
   const named = async () => {
     type Attempts = { order: { paymentAttempts: { openReview: { _id: number } | null }[] } }
@@ -105,7 +105,7 @@ test('a payment on hold names its review until that is decided', async () => {
 describe('what the buyer sees of money on hold', () => {
   const expected = { confirmed: false, safaricomMpesaRequests: [{ resultCode: 90004 }], refunds: [] }
 
-  test('when it was confirmed is the order, bought', async () => {
+  test('when confirmed is the order, bought', async () => {
     const { buyer, orderId } = await payFromElsewhere()
     assert.deepEqual(await seenBy(buyer, orderId), expected)
     await decide((await reviewOf(orderId))._id, 'confirmed')
@@ -114,7 +114,7 @@ describe('what the buyer sees of money on hold', () => {
   })
 
   // Spec: storefront 4, Confirmation and payment: Extension: a payment on hold that goes back is told as a refund, and its cart is free
-  test('when it goes back is the refund, and the payment is in the cart’s way no more', async () => {
+  test('when refunded is the refund, and the payment no longer blocks the cart', async () => {
     const { buyer, orderId, attempt } = await payFromElsewhere()
     await decide((await reviewOf(orderId))._id, 'refunded')
     const refunds = [{ amount: 522, state: 'underWay' }]
@@ -125,7 +125,7 @@ describe('what the buyer sees of money on hold', () => {
     assert.deepEqual(trail, [{ event: 'superseded', cause: 'a decision about it' }])
   })
 
-  test('when nothing more is done about it is a cart like any other', async () => {
+  test('when closed is an ordinary cart', async () => {
     const { buyer, orderId } = await payFromElsewhere()
     await decide((await reviewOf(orderId))._id, 'closed')
     assert.deepEqual(await seenBy(buyer, orderId), { ...expected, safaricomMpesaRequests: [] })
@@ -134,7 +134,7 @@ describe('what the buyer sees of money on hold', () => {
 
 describe('the list of payment reviews', () => {
   // Spec: storefront 7, Queries: Extension: paymentReviews
-  test('tells what happened, the sum, the provider’s references and what to do, in the admin’s language', async () => {
+  test('shows what happened, the amount, the provider’s references and what to do, in the admin’s language', async () => {
     const { orderId, attempt } = await payFromElsewhere()
     const review = await reviewOf(orderId)
     assert.deepEqual([review.reason, review.amount], ['payer_differs', 522])
@@ -167,7 +167,7 @@ describe('the list of payment reviews', () => {
 })
 
 describe('a payment on hold', () => {
-  test('that is confirmed buys its order with the money that is there', async () => {
+  test('when confirmed buys its order with the money received', async () => {
     const couponId = await addCoupon(desk.shop.db, { discount: '50' })
     const { buyer, orderId, attempt } = await payFromElsewhere(couponId)
     const { data, codes } = await decide((await reviewOf(orderId))._id, 'confirmed')
@@ -182,12 +182,12 @@ describe('a payment on hold', () => {
     const bought = await desk.shop.attempt(orderId)
     assert.deepEqual([bought.result_code, bought.receipt], [0, attempt.receipt])
     assert.ok(bought.on_hold_at, 'that it was on hold stays a fact')
-    // And can be given back as any other.
+    // And can be refunded like any other.
     assert.equal((await desk.refund(orderId)).refund.amount, Number(attempt.amount))
   })
 
   // Spec: storefront 7, Mutations: Extension: decidePaymentReview
-  test('that is refunded goes back whole, gives the coupon’s use back and leaves a cart', async () => {
+  test('when refunded is refunded in full, releases the coupon’s use and leaves a cart', async () => {
     const couponId = await addCoupon(desk.shop.db, { discount: '50' })
     const { buyer, orderId, attempt } = await payFromElsewhere(couponId)
     assert.deepEqual(await orderState(orderId), {
@@ -216,7 +216,7 @@ describe('a payment on hold', () => {
     assert.deepEqual((await desk.shop.place(again, await desk.shop.phoneThat('success'))).codes, [])
   })
 
-  test('of a buyer who has begun another cart leaves that one alone', async () => {
+  test('of a buyer with another cart leaves that one unchanged', async () => {
     const { buyer, orderId } = await payFromElsewhere()
     await desk.shop.addBuyer({}, buyer)
     assert.deepEqual((await decide((await reviewOf(orderId))._id, 'refunded')).codes, [])
@@ -229,7 +229,7 @@ describe('a payment on hold', () => {
   })
 
   // Spec: storefront 8, By code: PAYMENT_REVIEW_DECIDED, PAYMENT_REVIEW_NOT_POSSIBLE (ours)
-  test('in another amount buys nothing', async () => {
+  test('with another amount buys nothing', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('other-amount'))
     await desk.pass(60)
@@ -240,7 +240,7 @@ describe('a payment on hold', () => {
     assert.equal(await desk.shop.isConfirmed(buyer.orderId), false)
   })
 
-  test('for what cannot be bought any more is not confirmed, and later, when it can, it is', async () => {
+  test('for an unavailable title cannot be confirmed, until it is available again', async () => {
     const book = await addBook(desk.shop.db)
     const buyer = await desk.shop.addBuyer({ books: [book] })
     await desk.shop.place(buyer, await desk.shop.phoneThat('slow'))
@@ -260,7 +260,7 @@ describe('a payment on hold', () => {
 describe('a decision', () => {
   // Spec: storefront 7, Mutations: Extension: decidePaymentReview
   // Spec: storefront 8, By code: PAYMENT_REVIEW_DECIDED, PAYMENT_REVIEW_NOT_POSSIBLE (ours)
-  test('is made once, by twenty presses of two admins', async () => {
+  test('is made once, despite twenty concurrent requests of two admins', async () => {
     const other = await addUser(desk.shop.db, { roles: ['ROLE_ADMIN'] })
     const { buyer, orderId } = await payFromElsewhere()
     const { _id } = await reviewOf(orderId)
@@ -283,7 +283,7 @@ describe('a decision', () => {
     assert.equal(owned.length + refunds, 1, 'bought or given back, never both')
   })
 
-  test('is a fact with its person, time and note, which the database lets nobody change', async () => {
+  test('is stored with its admin, time and note, and immutable in the database', async () => {
     const { orderId } = await payFromElsewhere()
     const { _id } = await reviewOf(orderId)
     assert.deepEqual((await decide(_id, 'closed', { note: 'no' })).codes, ['VALIDATION_FAILED'])
@@ -300,7 +300,7 @@ describe('a decision', () => {
       await assert.rejects(change(set), /is decided/)
   })
 
-  test('about silence does not stop a payment that succeeds after all', async () => {
+  test('about a missing result does not stop a late success', async () => {
     const buyer = await desk.shop.addBuyer()
     await desk.shop.place(buyer, await desk.shop.phoneThat('slow'))
     const attempt = await desk.shop.attempt(buyer.orderId)
@@ -314,7 +314,7 @@ describe('a decision', () => {
     assert.equal(await desk.shop.isConfirmed(buyer.orderId), true)
   })
 
-  test('to send a second payment back leaves the order that the first one bought', async () => {
+  test('to refund a second payment keeps the order that the first one bought', async () => {
     const { buyer, orderId } = await desk.buy()
     const second = await desk.shop.db.one<{ id: number }>(sql`
       with first as (select * from payment_attempts where order_id = ${orderId})

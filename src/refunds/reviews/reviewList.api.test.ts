@@ -30,7 +30,7 @@ type NewReview = {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-/** Opened so many hours ago, and settled since; its IRI. */
+/** Opened that many hours ago, and settled since; its IRI. */
 async function addReview(
   db: Database,
   { reason, provider = 'mpesa', hours, settled }: NewReview,
@@ -57,7 +57,7 @@ async function list(db: Database, variables: Record<string, unknown>) {
 
 describe('the list of payments to check', () => {
   // Spec: storefront 7, Queries: Extension: paymentReviews(reason_list, provider_list, first, after), paymentReview
-  test('begins with what waits longest, and goes on behind any of them', () =>
+  test('begins with the oldest, and is paginated by cursor', () =>
     rollback(database.db, async (db) => {
       const [second, first, third] = [
         await addReview(db, { reason: 'unanswered', hours: 5 }),
@@ -69,7 +69,7 @@ describe('the list of payments to check', () => {
       assert.deepEqual(await list(db, { after: second }), [third])
     }))
 
-  test('of settled ones begins with the last that was settled', () =>
+  test('of settled ones begins with the last settled', () =>
     rollback(database.db, async (db) => {
       const [older, newer] = [
         await addReview(db, { reason: 'unanswered', hours: 9, settled: 2 }),
@@ -81,7 +81,7 @@ describe('the list of payments to check', () => {
     }))
 
   // Spec: storefront 7, Queries: Extension: paymentReviews(reason_list, provider_list, first, after), paymentReview
-  test('is narrowed by reasons and by providers, each of several', () =>
+  test('is filtered by reasons and providers, several of each', () =>
     rollback(database.db, async (db) => {
       const [amount, payer, card] = [
         await addReview(db, { reason: 'amount_differs', hours: 3 }),
@@ -95,14 +95,14 @@ describe('the list of payments to check', () => {
       assert.deepEqual(await list(db, { reasons: [], providers: [] }), [amount, payer, card])
     }))
 
-  test('takes no page of none, of more than a thousand, or behind something else', async () => {
+  test('rejects a page size of zero or above a thousand, and another type’s cursor', async () => {
     for (const first of [0, -1, 1001])
       assert.deepEqual(await list(database.db, { first }), ['VALIDATION_FAILED'])
     assert.deepEqual(await list(database.db, { after: '/refunds/1' }), ['BAD_USER_INPUT'])
   })
 })
 
-test('a payment to check is found by its address, settled or not, and one that is none is not', () =>
+test('a payment review is found by its IRI, settled or not; an unknown one is not', () =>
   rollback(database.db, async (db) => {
     const id = await addReview(db, { reason: 'unanswered', hours: 3, settled: 2 })
     const document = 'query ($id: ID!) { paymentReview(id: $id) { id closedAt } }'

@@ -62,7 +62,7 @@ async function cards(db: Database, country = ''): Promise<readonly Card[]> {
   return sales
 }
 
-test('each card tells its period until now beside the one before up to the same moment', () =>
+test('each card shows its period until now and the previous one up to the same moment', () =>
   asShop(async (db) => {
     const [today] = await cards(db)
     const begin = Date.parse(today?.from ?? '')
@@ -76,7 +76,7 @@ test('each card tells its period until now beside the one before up to the same 
       at: at(intoDay / 2),
     })
     await addPurchase(db, await addUser(db), { books: [novel], at: at(intoDay / 2 - dayMs) })
-    const late = intoDay + (dayMs - intoDay) / 2 - dayMs // yesterday, at a time that today has yet to come to
+    const late = intoDay + (dayMs - intoDay) / 2 - dayMs // yesterday, at a time still to come today
     await addPurchase(db, await addUser(db), { books: [atlas], at: at(late) })
     const [card] = await cards(db)
     assert.deepEqual(
@@ -94,14 +94,14 @@ test('each card tells its period until now beside the one before up to the same 
     assert.deepEqual([kenya?.sums.orders, kenya?.sums.takings.amount], [1, 1160])
   }))
 
-test('what went back is told beside the takings', () =>
+test('refunds are shown beside the takings', () =>
   asShop(async (db) => {
     await refundInCash(db, await addPurchase(db, reader, { books: [novel] }), { admin })
     for (const { sums, refundedAmount, refunds } of await cards(db))
       assert.deepEqual([sums.takings.amount, refundedAmount.amount, refunds], [1160, 1160, 1])
   }))
 
-test('printed titles that nobody has handed over are waiting, the oldest first', () =>
+test('unfulfilled printed titles are waiting, oldest first', () =>
   asShop(async (db) => {
     const buy = async (books: number[], days: number) => {
       const id = await addPurchase(db, await addUser(db), { books, at: ago(days * dayMs) })
@@ -120,7 +120,7 @@ test('printed titles that nobody has handed over are waiting, the oldest first',
     assert.deepEqual([waiting.totalCount, waiting.orders.map(({ _id }) => _id)], [2, [old, young]])
   }))
 
-test('payments that fail are told beside their usual share, those that still run in neither', () =>
+test('failed payments are shown with their usual rate, pending ones count in neither', () =>
   asShop(async (db) => {
     const attempts = async (state: 'paid' | 'failed' | 'running', at: Date, provider = 'mpesa') => {
       const order = await addPurchase(db, reader, { books: [atlas] })
@@ -180,7 +180,7 @@ test('best sellers, coupons near their limit and searches without a result', () 
     assert.deepEqual(found.unfoundSearches, [{ words: 'quantum zebras', language: 'eng', count: 2 }])
   }))
 
-test('a day keeps 10,000 searches at most', () =>
+test('a day stores at most 10,000 searches', () =>
   asShop(async (db) => {
     await db.run(sql`
       insert into unfound_searches (day, language, words)
@@ -193,7 +193,7 @@ test('a day keeps 10,000 searches at most', () =>
     assert.deepEqual(rows, { rows: 10_000, most: 2 })
   }))
 
-test('mails and jobs tell whether they go on', () =>
+test('health shows the progress of mails and jobs', () =>
   asShop(async (db) => {
     type Health = {
       health: { mailsToday: number; waitingMails: number; dueJobs: number; oldestDueSeconds: number }
@@ -211,7 +211,7 @@ test('mails and jobs tell whether they go on', () =>
   }))
 
 // Spec: back office 2, Dashboard and reports: Extension: dashboard says above all numbers that jobs are not processed, and what to do
-test('jobs that nobody processes are said once that has been reported', () =>
+test('an outage of jobs is shown once it has been reported', () =>
   asShop(async (db) => {
     type Health = { health: { jobsOutage: { problem: string; since: string } | null } }
     const outage = async () =>
@@ -228,7 +228,7 @@ test('jobs that nobody processes are said once that has been reported', () =>
     )
   }))
 
-test('the dashboard is told to verified admins only', () =>
+test('the dashboard is for verified admins only', () =>
   asShop(async (db) => {
     const codes = async (caller: Caller) => (await ask(db, 'unpaidWholesale { orders }', { caller })).codes
     assert.deepEqual(await codes(admin), [])

@@ -75,13 +75,13 @@ const outcomes = fc.constantFrom<Outcome | null>(null, 'underWay', 'settled', 'r
 const isBack = (outcome: Outcome | null) => outcome === 'underWay' || outcome === 'settled'
 
 // Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
-test('whatever is refunded of an order, it waits on the dashboard exactly when it waits for the API', async () => {
+test('whatever is refunded, an order waits on the dashboard exactly when it waits in the API', async () => {
   await fc.assert(
     fc.asyncProperty(outcomes, outcomes, outcomes, fc.boolean(), async (one, two, digital, isFulfilled) => {
       const id = await addPurchase(db, await addUser(db), { books })
       await payInCash(db, id, admin)
       const lines = await linesOf(id)
-      // Refunded on the day after it was handed over.
+      // Refunded the day after it was fulfilled.
       if (isFulfilled)
         await db.run(
           sql`update order_fulfillments set fulfilled_at = now() - interval '1 day' where order_id = ${id}`,
@@ -110,7 +110,7 @@ test('whatever is refunded of an order, it waits on the dashboard exactly when i
   )
 })
 
-test('a part of the money that gives no line back leaves the order waiting', async () => {
+test('a partial refund without lines leaves the order waiting', async () => {
   const id = await addPurchase(db, await addUser(db), { books: [atlas ?? 0] })
   await payInCash(db, id, admin)
   const input = { id: `/orders/${id}`, amount: 100, reason: 'Torn cover', isByHand: true }

@@ -53,7 +53,7 @@ async function buyer(moments: readonly string[]) {
   return { owner, orders, q: `q=${encodeURIComponent(owner.email ?? '')}` }
 }
 
-test('all that fits a report’s filters is a file with heads in the reader’s language, as spreadsheets read it', async () => {
+test('a report’s filtered rows are exported with headings in the reader’s language, as CSV for spreadsheets', async () => {
   const { owner, orders, q } = await buyer(['2026-11-20T11:12:00Z'])
   const answer = await ask(`/admin/csv/order_report?period=any&${q}`)
   assert.equal(answer.headers['content-type'], 'text/csv; charset=utf-8')
@@ -73,7 +73,7 @@ test('all that fits a report’s filters is a file with heads in the reader’s 
 })
 
 // Spec: back office 2, Dashboard and reports: Transaction report: CSV of the selected rows or the page; refresh
-test('a file holds the filters and the order of its address, a page of it, or chosen rows', async () => {
+test('a file follows the filters and sort of its address, and may be a page or selected rows', async () => {
   const moments = Array.from({ length: 12 }, (_, day) => `2026-03-${String(day + 10)}`)
   const { orders, q } = await buyer(moments)
   const [newest, oldest] = [orders.toReversed(), orders]
@@ -94,7 +94,7 @@ test('a file holds the filters and the order of its address, a page of it, or ch
 })
 
 // Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
-test('the name of a file tells its report, its day and its part', async () => {
+test('a file’s name has its report, day and part', async () => {
   const day = dayInShop(new Date())
   for (const report of reports)
     for (const [search, part] of [
@@ -108,7 +108,7 @@ test('the name of a file tells its report, its day and its part', async () => {
     }
 })
 
-test('carts cost what they cost now, and a text that would be a formula is a text', async () => {
+test('carts show current prices, and formulas are escaped', async () => {
   const owner = await addUser(db, { email: 'minus@reader.example' })
   await db.run(sql`update users set given_name = '=HYPERLINK(1)', family_name = null where id = ${owner.id}`)
   const cart = await addOrder(db, { owner, books: [book, await addBook(db, { price: '100' })] })
@@ -117,7 +117,7 @@ test('carts cost what they cost now, and a text that would be a formula is a tex
   assert.deepEqual([row[0], row[5], row[6], row[8]], [cart, '2', '638', "'=HYPERLINK(1)"])
 })
 
-test('what is no report, no cursor and no record of it is no file', async () => {
+test('an unknown report, cursor or record returns no file', async () => {
   for (const [address, status] of [
     ['/admin/csv/nothing', 404],
     ['/admin/csv/order_report/12', 404],
@@ -130,7 +130,7 @@ test('what is no report, no cursor and no record of it is no file', async () => 
   }
 })
 
-test('only verified admins of the shop get a file, or hear of one', async () => {
+test('only verified admins get a file or see its progress', async () => {
   const { owner, orders, q } = await buyer(['2026-05-01'])
   await ask(`/admin/csv/order_report?period=any&${q}&export=told-to-nobody`)
   const others: readonly Caller[] = [
@@ -171,7 +171,7 @@ const exportedBy = (id: number) =>
   )
 
 // Spec: back office 7, REST, files and sums: CSV user_data_{date}.csv
-test('who took which data is written down for each file, and how much of it was taken', async () => {
+test('each export is audited with user, data and number of rows', async () => {
   const { q } = await buyer(['2026-06-01', '2026-06-02'])
   const clerk = await addUser(db, { roles: ['ROLE_ADMIN'] })
   const shop = await testWeb(database, clerk)

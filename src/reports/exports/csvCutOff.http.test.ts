@@ -26,7 +26,7 @@ const proxy = await databaseProxy(database.url)
 const pool = createPool(proxy.url, 4)
 const web = await testWeb({ ...database, db: poolDatabase(pool) }, admin)
 await web.listen({ port: 0 })
-const { port } = web.server.address() as AddressInfo // it listens to TCP
+const { port } = web.server.address() as AddressInfo // it listens on TCP
 after(async () => {
   await web.close()
   await pool.end()
@@ -40,7 +40,7 @@ const download = (): Promise<IncomingMessage> =>
     get({ port, path, agent: false }, resolve).on('error', reject)
   })
 
-/** How many lines came, and whether the client was told that these are all. */
+/** How many lines arrived, and whether the response ended properly. */
 async function take(answer: IncomingMessage, onFirst: () => void = () => {}) {
   let lines = 0
   try {
@@ -55,7 +55,7 @@ async function take(answer: IncomingMessage, onFirst: () => void = () => {}) {
 }
 
 // Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
-test('a file whose database goes away is a download that fails, never a short file that looks whole', async () => {
+test('losing the database makes the download fail, never a truncated file that looks complete', async () => {
   const lost = await take(await download(), () => proxy.cut())
   assert.ok(lost.lines > 0 && lost.lines < rows, `${lost.lines} lines`)
   assert.equal(lost.isWhole, false)

@@ -11,7 +11,7 @@ import type { CsvSource } from './csvReport.ts'
 import { csvStream } from './csvStream.ts'
 
 const preferences = { language: 'eng', country: 'KEN', currency: 'KES' } as const
-const context = createContext({} as Database, { caller: visitor, preferences, requestId: '1' }) // nothing asks it
+const context = createContext({} as Database, { caller: visitor, preferences, requestId: '1' }) // nothing queries it
 
 const sourceOf = (pages: readonly (readonly number[])[]): CsvSource => ({
   fileName: 'numbers.csv',
@@ -37,14 +37,14 @@ function streamOf(pages: readonly (readonly number[])[], patience: number) {
   return { stream, progress }
 }
 
-describe('a file that is streamed', () => {
-  test('tells how many rows were taken, and that it is whole', async () => {
+describe('a streamed file', () => {
+  test('reports how many rows were read, and that it is complete', async () => {
     const { stream, progress } = streamOf([[1, 2], [3]], 10_000)
     assert.equal(await text(stream), '\u{feff}number\r\n1\r\n2\r\n3\r\n')
     assert.deepEqual(progress, [2, 3, 'whole', 'closed'])
   })
 
-  test('is cut off where nobody takes it', async () => {
+  test('is cut off if the client stalls', async () => {
     const { stream, progress } = streamOf([[1], [2], [3], [4], [5], [6]], 20)
     stream.read()
     await once(stream, 'close')
@@ -53,7 +53,7 @@ describe('a file that is streamed', () => {
   })
 })
 
-test('a file that stands still for minutes has lost its process', () => {
+test('a file without progress for minutes has lost its process', () => {
   const now = new Date('2026-11-20T10:00:00Z')
   const row = { rows_total: 9, rows_done: 3, finished_at: null, cut_off_at: null }
   const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -17,8 +17,8 @@ const { db, statements } = recording(database.db)
 await addRates(database.db)
 const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
 
-// Rows of a kilobyte: some pages of them are more than what lies between two ends of a connection. Of many owners, whose
-// totals are counted: one row that is written 30,000 times at once takes a minute.
+// Rows of a kilobyte: some pages exceed the buffers of a connection. Of many owners, whose totals are
+// counted: updating one row 30,000 times in a statement takes a minute.
 const rows = 30_000
 await database.db.run(sql`
   insert into users (user_id, email, issuer, subject)
@@ -32,7 +32,7 @@ await database.owner.db.run(sql`analyze orders`)
 
 const web = await testWeb({ ...database, db }, admin)
 await web.listen({ port: 0 })
-const { port } = web.server.address() as AddressInfo // it listens to TCP
+const { port } = web.server.address() as AddressInfo // it listens on TCP
 after(async () => {
   await web.close()
   await database.close()
@@ -50,7 +50,7 @@ async function linesIn(answer: IncomingMessage): Promise<number> {
   return count
 }
 
-/** Not known until its address was asked for. */
+/** Unknown until its address was requested. */
 async function progress(key: string): Promise<Partial<CsvProgress>> {
   const answer = await web.inject({ url: `/admin/csv-progress/${key}` })
   return answer.statusCode === 200 ? answer.json() : {}
@@ -66,7 +66,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
 
 const statementCount = () => statements.length
 
-test('each page of rows takes the same few statements', async () => {
+test('each page of rows needs the same few queries', async () => {
   const costs: number[] = []
   for (const days of [
     'from=2026-01-01&to=2026-01-01',
@@ -84,7 +84,7 @@ test('each page of rows takes the same few statements', async () => {
   assert.ok(forPage >= 1 && forPage <= 9, `${forPage} statements for a page`)
 })
 
-test('what a file is made of is let go page by page', async () => {
+test('a file’s memory is released page by page', async () => {
   const answer = await download('period=any')
   let [lines, early] = [0, 0]
   for await (const chunk of answer.setEncoding('latin1')) {
@@ -96,7 +96,7 @@ test('what a file is made of is let go page by page', async () => {
   assert.ok(grown < 5_000_000, `${grown} bytes more after 20,000 rows more`)
 })
 
-test('who reads slowly is waited for: nothing is read ahead for them', async () => {
+test('a slow reader causes backpressure: nothing is read ahead', async () => {
   const answer = await download('period=any&export=read-slowly')
   answer.pause()
   let [before, now] = [-1, statementCount()]
@@ -112,7 +112,7 @@ test('who reads slowly is waited for: nothing is read ahead for them', async () 
   assert.equal((await progress('read-slowly')).rowsDone, rows)
 })
 
-test('two files are made at a time; who leaves makes room, and theirs is told to be cut off', async (t) => {
+test('two files are generated at a time; an aborted one frees its slot and shows as cut off', async (t) => {
   const [first, second] = [
     await download('period=any&export=first-file'),
     await download('period=any&export=second-file'),

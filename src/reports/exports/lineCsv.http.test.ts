@@ -25,7 +25,7 @@ after(async () => {
   await database.close()
 })
 
-/** A purchase of both titles, paid by M-Pesa, at a moment of its own. */
+/** A purchase of both titles, paid by M-Pesa, at its own time. */
 async function buy(at: string, buyer = reader): Promise<string> {
   const id = await addPurchase(db, buyer, { books: [printed, digital] })
   await db.run(sql`update orders set updated_at = ${at} where id = ${id}`)
@@ -46,7 +46,7 @@ async function lines(search: string): Promise<Line[]> {
 }
 
 // Spec: back office 7, REST, files and sums: CSV transaction_report_{date}.csv
-test('a line of an order is a line of the file, with its payment, its delivery and its VAT', async () => {
+test('each order line is a row, with its payment, delivery and VAT', async () => {
   const id = await buy('2026-11-20T11:12:00Z')
   await db.run(
     sql`update order_fulfillments set fulfilled_at = '2026-11-20T12:40:00Z' where order_id = ${id}`,
@@ -89,7 +89,7 @@ test('a line of an order is a line of the file, with its payment, its delivery a
   )
 })
 
-test('lines come in the report’s order, by its filters, or as they were chosen', async () => {
+test('rows follow the report’s sort, filters or selection', async () => {
   const [old, young] = [
     await buy('2026-02-01', await addUser(db)),
     await buy('2026-02-02', await addUser(db)),
@@ -105,7 +105,7 @@ test('lines come in the report’s order, by its filters, or as they were chosen
   assert.deepEqual(await orders(`${inFebruary}&row=nothing&row=9999999999`), [])
 })
 
-test('what is free, waits for its payment, or lies in a cart is told so', async () => {
+test('free, pending and cart lines are marked', async () => {
   const gift = await addPurchase(db, reader, { books: [await addBook(db, { price: '0' })] })
   const cart = await addOrder(db, { owner: reader, books: [printed] })
   const pending = await addOrder(db, { owner: await addUser(db), books: [printed] })
@@ -125,7 +125,7 @@ test('what is free, waits for its payment, or lies in a cart is told so', async 
 })
 
 // Spec: storefront 4, Order: Extension: what is refunded or being refunded is not to be fulfilled, on every screen, in both files and by the API
-test('what is refunded is told so by line and by order, and waits for nobody', async () => {
+test('refunds are marked by line and by order, and do not wait for fulfilment', async () => {
   const [all, part] = [
     await addPurchase(db, await addUser(db), { books: [printed, digital] }),
     await addPurchase(db, await addUser(db), { books: [printed, digital] }),

@@ -50,7 +50,7 @@ async function rows(address: string): Promise<string[][]> {
 const names = async (address: string) => (await rows(address)).slice(1).map(([name]) => name)
 
 // Spec: back office 7, REST, files and sums: CSV user_data_{date}.csv
-test('all users whom the dashboard shows are a file, with what it shows of them', async () => {
+test('all users on the dashboard are exported, with its columns', async () => {
   const { headers } = await web.inject({ url: '/admin/csv/user_data?q=mrembo' })
   assert.equal(
     headers['content-disposition'],
@@ -67,7 +67,7 @@ test('all users whom the dashboard shows are a file, with what it shows of them'
 })
 
 // Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
-test('users are in the file as the dashboard sorts and filters them, page by page or chosen', async () => {
+test('users are exported as sorted and filtered on the dashboard, by page or selection', async () => {
   const all = ['Baraka Mrembo', 'Emile Mrembo', "'=Zawadi Mrembo"]
   assert.deepEqual(await names('user_data?q=mrembo'), all)
   for (const [sort, sorted] of [
@@ -86,7 +86,7 @@ test('users are in the file as the dashboard sorts and filters them, page by pag
   assert.deepEqual(await names('user_data?q=mrembo&page=2&part=page'), [])
 })
 
-test('customers are a file of who bought, the last first', async () => {
+test('customers are exported with the latest buyer first', async () => {
   const address = 'customer_data?q=mrembo'
   assert.deepEqual(await names(address), ["'=Zawadi Mrembo", 'Baraka Mrembo'])
   assert.deepEqual(await names(`${address}&to=2026-04-15`), ['Baraka Mrembo'])

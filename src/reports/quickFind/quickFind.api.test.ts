@@ -40,7 +40,7 @@ async function find(db: Database, text: string, caller: Caller = admin) {
   }
 }
 
-test('an order is found by its number, its id, its receipt, and its buyer’s address', () =>
+test('an order is found by number, id, receipt and buyer’s address', () =>
   asShop(async (db) => {
     const buyer = await addUser(db, { email: 'Wanjiru@Reader.example' })
     const id = await addPurchase(db, buyer, { books: [book] })
@@ -58,7 +58,7 @@ test('an order is found by its number, its id, its receipt, and its buyer’s ad
     }
   }))
 
-test('a phone number finds the orders that it paid or that were placed for it, and whose it is', () =>
+test('a phone number finds the orders paid from it or placed for it, and its owner', () =>
   asShop(async (db) => {
     const owner = await addUser(db, { email: 'owner@phone.example', phoneNumber: '254712000555' })
     const paid = await addPurchase(db, await addUser(db), { books: [book] })
@@ -74,7 +74,7 @@ test('a phone number finds the orders that it paid or that were placed for it, a
     }
   }))
 
-test('people come by how their address begins, five at most, the exact one first', () =>
+test('users are found by address prefix, at most five, an exact match first', () =>
   asShop(async (db) => {
     for (const end of ['a', 'b', 'c', 'd', 'e', 'f'])
       await addUser(db, { email: `amina@reader.example${end}` })
@@ -86,7 +86,7 @@ test('people come by how their address begins, five at most, the exact one first
     )
   }))
 
-test('people come by parts of their names, with marks or without, those first whose name begins so', () =>
+test('users are found by parts of their names, with or without accents, matches of the first name first', () =>
   asShop(async (db) => {
     await addUser(db, { email: 'c@name.example', givenName: 'Chloé', familyName: 'Uwineza' })
     await addUser(db, { email: 'u@name.example', givenName: 'Uwineza', familyName: 'Chloe' })
@@ -96,7 +96,7 @@ test('people come by parts of their names, with marks or without, those first wh
     assert.deepEqual((await find(db, 'uw al')).people, [])
   }))
 
-test('titles come by their words, also those that are not sold; carts never', () =>
+test('titles are found by their words, unlisted ones too; carts never', () =>
   asShop(async (db) => {
     await addBook(db, { title: 'Usiku Mwema', availableFrom: null })
     const cart = await addOrder(db, { owner: await addUser(db), books: [book] })
@@ -105,7 +105,7 @@ test('titles come by their words, also those that are not sold; carts never', ()
     assert.deepEqual((await find(db, cart)).orders, [])
   }))
 
-test('fewer than three characters are refused, and all but verified admins', () =>
+test('rejects fewer than three characters, and all but verified admins', () =>
   asShop(async (db) => {
     assert.deepEqual((await find(db, ' ab ')).codes, ['VALIDATION_FAILED'])
     assert.deepEqual((await find(db, 'abc', { ...admin, emailVerified: false })).codes, [

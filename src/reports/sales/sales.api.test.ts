@@ -31,7 +31,10 @@ const at = (hours: number) => new Date(begin + hours * hour)
 const chooseOf = <Item>(items: readonly Item[]): Item =>
   items[Math.floor(Math.random() * items.length)] as Item
 
-/** Some purchases between the hours 0 and 12, several of them at the very beginning of an hour, with all that sums tell apart. */
+/**
+ * Purchases between the hours 0 and 12, several of them exactly on the hour, with all that the sums
+ * distinguish.
+ */
 async function buyAtRandom(db: Database): Promise<void> {
   const reader = await addUser(db)
   for (let number = 0; number < 14; number++) {
@@ -58,7 +61,7 @@ async function buyAtRandom(db: Database): Promise<void> {
   await addOrder(db, { owner: await addUser(db), books: titles })
 }
 
-/** What the ledger says, read by nothing that the reports use. */
+/** What the ledger has, by queries that the reports do not use. */
 const ledger = (db: Database, where: ReturnType<typeof sql>) =>
   db.many<{
     currency: string
@@ -121,7 +124,7 @@ async function requireAgreement(db: Database): Promise<void> {
 }
 
 for (const rolledAt of [-5, 3, 7.1, 7.5, 20])
-  test(`sums and counts equal the ledger’s, with hours rolled up at ${rolledAt} and later`, () =>
+  test(`sums and counts match the ledger, with hours rolled up at ${rolledAt} and later`, () =>
     asShop(async (db) => {
       await buyAtRandom(db)
       await rollUpSales(db, at(rolledAt))
@@ -131,7 +134,7 @@ for (const rolledAt of [-5, 3, 7.1, 7.5, 20])
       assert.deepEqual(await compareSales(db), [])
     }))
 
-test('hours that are over are written once, and not before all of their purchases are', () =>
+test('past hours are rolled up once, and not before all their purchases are committed', () =>
   asShop(async (db) => {
     await addPurchase(db, await addUser(db), { books: titles, at: at(1.5) })
     const rolled = async () => (await db.one<{ count: number }>(sql`select count(*) from sales_hours`)).count
@@ -141,7 +144,7 @@ test('hours that are over are written once, and not before all of their purchase
     assert.equal(await rolled(), 1)
   }))
 
-test('the report counts by the hours, and a night’s comparison finds and mends what they say wrongly', () =>
+test('the report counts rolled-up hours, and the nightly comparison finds and corrects wrong ones', () =>
   asShop(async (db) => {
     for (const hours of [1, 1.5, 4])
       await addPurchase(db, await addUser(db), { books: titles, at: at(hours) })
@@ -159,7 +162,7 @@ test('the report counts by the hours, and a night’s comparison finds and mends
     assert.deepEqual(await compareSales(db), [])
   }))
 
-test('what went back is told beside the takings, by when it did, and changes no sum', () =>
+test('refunds are shown beside the takings, by their own date, and change no sum', () =>
   asShop(async (db) => {
     const reader = await addUser(db)
     const buy = (taxRegion: string, presentmentCurrency: string) =>

@@ -5,7 +5,7 @@ import { salesPeriods, stepsOf } from './salesPeriods.rules.ts'
 
 const moments = date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
 
-test('a period holds its moment, follows the one before, and is compared with no more of it than there is', () => {
+test('a period contains its moment, follows the previous one, and is compared with no more of it than exists', () => {
   check(
     property(moments, (now) => {
       for (const { now: current, before, beforeEnd, steps } of salesPeriods(now)) {
@@ -25,7 +25,7 @@ test('a period holds its moment, follows the one before, and is compared with no
   )
 })
 
-test('a day, week and month begin at Nairobi’s midnight', () => {
+test('a day, week and month begin at midnight in Nairobi', () => {
   const begins = salesPeriods(new Date('2026-03-01T20:59:59Z')).map(({ now, before }) => [
     now.from.toISOString(),
     before.from.toISOString(),
@@ -38,7 +38,7 @@ test('a day, week and month begin at Nairobi’s midnight', () => {
   ])
 })
 
-test('days that the shorter month has not, and hours yet to come, are no zeros', () => {
+test('missing days of a shorter month, and future hours, are null', () => {
   const month = salesPeriods(new Date('2026-03-30T12:00:00Z'))[2]
   assert.ok(month)
   const steps = stepsOf(

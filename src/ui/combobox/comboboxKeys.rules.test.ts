@@ -8,7 +8,7 @@ const open = (active: number, count = 3): ComboboxState => ({ isOpen: true, acti
 const move = (key: string, state: ComboboxState, modifiers: Partial<KeyPress> = {}): ComboboxMove | null =>
   comboboxMove({ ...alone, ...modifiers, key }, state)
 
-/** Which entry each press has reached; the field keeps what is not the list's. */
+/** The option reached by each press; the input keeps keys that are not the list’s. */
 function walk(keys: readonly string[], from = -1, count = 3): number[] {
   let active = from
   return keys.map((key) => {
@@ -18,23 +18,23 @@ function walk(keys: readonly string[], from = -1, count = 3): number[] {
   })
 }
 
-test('the arrows go round by way of the field', () => {
+test('the arrows wrap around via the input', () => {
   assert.deepEqual(walk(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']), [0, 1, 2, -1, 0])
   assert.deepEqual(walk(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp']), [2, 1, 0, -1])
 })
 
-test('Home and End lead to the ends once an entry is reached, and move in the field before', () => {
+test('Home and End go to the ends once an option is active, and before that move in the input', () => {
   assert.deepEqual(walk(['Home', 'End', 'ArrowDown', 'End', 'Home']), [-1, -1, 0, 2, 0])
   assert.deepEqual([move('Home', open(-1)), move('End', open(-1))], [null, null])
 })
 
-test('Enter chooses the marked entry of an open list, and else is the field’s', () => {
+test('Enter selects the active option of an open list, otherwise it is the input’s', () => {
   assert.equal(move('Enter', open(1)), 'choose')
   assert.equal(move('Enter', open(-1)), null)
   assert.equal(move('Enter', { ...open(1), isOpen: false }), null)
 })
 
-test('Escape closes an open list, and else is the field’s', () => {
+test('Escape closes an open list, otherwise it is the input’s', () => {
   assert.equal(move('Escape', open(-1)), 'close')
   assert.equal(move('Escape', { ...open(-1), isOpen: false }), null)
 })
@@ -43,7 +43,7 @@ test('an arrow opens a closed list', () => {
   assert.deepEqual(move('ArrowDown', { ...open(-1), isOpen: false }), { mark: 0 })
 })
 
-test('letters and keys that are pressed together with others are the field’s', () => {
+test('letters and keys with modifiers are the input’s', () => {
   assert.deepEqual([move('a', open(0)), move('ArrowLeft', open(0)), move('Tab', open(0))], [null, null, null])
   assert.equal(move('Home', open(1), { shiftKey: true }), null)
   assert.equal(move('ArrowUp', open(1), { altKey: true }), null)
@@ -51,7 +51,7 @@ test('letters and keys that are pressed together with others are the field’s',
   assert.equal(move('ArrowDown', open(1), { metaKey: true }), null)
 })
 
-test('no walk leaves the list, and a step back undoes a step', () => {
+test('keys never leave the list, and opposite arrows cancel', () => {
   const keys = fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Home', 'End'))
   fc.assert(
     fc.property(keys, fc.nat(5), (pressed, count) => {

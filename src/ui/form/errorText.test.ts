@@ -13,17 +13,17 @@ const refusal = (key: string, debugMessage?: string): Refusal => ({
 })
 
 // Spec: storefront 8, As the reader sees them: Snackbar of a server error: label, translation of errors.{message}, else the raw message
-test('a server error is told by the text of its message, else as it came', () => {
+test('a server error shows the text of its key, else the raw message', () => {
   assert.equal(serverErrorText(refusal('coupon.expired', 'on Monday'), write), 'This coupon has expired.')
   assert.equal(serverErrorText(refusal('odd.thing', 'The till is on fire'), write), 'The till is on fire')
   assert.equal(serverErrorText(refusal('odd.thing'), write), 'odd.thing')
 })
 
-test('an error whose key has no text is told as unknown where it stands in the page', () => {
+test('in the page an error without a text is shown as unknown', () => {
   assert.equal(errorText('odd.thing', write), 'Something went wrong. Please try again.')
 })
 
-test('of fields that are wrong the first is told, with its limit', () => {
+test('of several invalid fields the first is shown, with its limit', () => {
   const wrong: Refusal = {
     ...refusal('validation.failed'),
     violations: [
@@ -36,7 +36,7 @@ test('of fields that are wrong the first is told, with its limit', () => {
   assert.equal(fieldError(wrong, 'phone', write), null)
 })
 
-test('what was tried too often tells the time to wait, where it is known, in the page and in the snackbar', () => {
+test('a rate limit shows the time to wait if known, in the page and in the snackbar', () => {
   const tooMany = (minutes: number) => ({ ...refusal('general.tooManyRequests'), params: { minutes } })
   for (const tell of [refusalText, serverErrorText]) {
     assert.equal(tell(tooMany(9), write), 'Too many attempts. Try again in 9 minutes.')

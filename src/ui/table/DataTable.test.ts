@@ -11,13 +11,13 @@ const { TablePlaceholder } = await import('./TablePlaceholder.tsx')
 
 const texts = (page: string): string => page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
-/** Addresses of the links whose words hold the text. */
+/** Addresses of the links whose text contains this. */
 const hrefs = (page: string, text: string): string[] =>
   [...page.matchAll(/<a ([^>]*)>(.*?)<\/a>/g)]
     .filter(([link]) => `${texts(link)} ${/aria-label="([^"]*)"/.exec(link)?.[1] ?? ''}`.includes(text))
     .map(([, attributes = '']) => (/href="([^"]*)"/.exec(attributes)?.[1] ?? '').replaceAll('&amp;', '&'))
 
-/** Where each form leads with what it sends when nothing is touched. */
+/** Where each form leads, with the fields it sends untouched. */
 function forms(page: string): string[] {
   return [...page.matchAll(/<form ([^>]*)>(.*?)<\/form>/g)].map(([, head = '', body = '']) => {
     assert.match(head, /method="get"/)
@@ -40,7 +40,7 @@ const numbersOn = (page: string): number[] =>
   [...page.matchAll(/aria-label="Page (\d+)"/g)].map(([, number]) => Number(number))
 
 describe('a table', () => {
-  test('has a caption, heads and a row for each order, named by its first cell', () => {
+  test('has a caption, headings and a row for each order, named by its first cell', () => {
     const page = drawOrders()
     assert.match(page, /<caption><span[^>]*>Orders, newest first<\/span><\/caption>/)
     assert.equal([...page.matchAll(/<th scope="row"/g)].length, 2)
@@ -48,7 +48,7 @@ describe('a table', () => {
       assert.ok(texts(page).includes(word), word)
   })
 
-  test('says by which column it is sorted, and each head leads to the other way', () => {
+  test('shows its sorted column, and each heading links to the other direction', () => {
     const page = drawOrders()
     assert.match(headOf(page, 'Date'), /aria-sort="descending"/)
     assert.doesNotMatch(headOf(page, 'Total'), /aria-sort/)
@@ -67,7 +67,7 @@ describe('a table', () => {
     assert.match(row, /<td class="under">/)
   })
 
-  test('shows the columns of its address, and never without those that are not optional', () => {
+  test('shows the columns of its address, and always the required ones', () => {
     const page = drawOrders('cols=order,phone')
     assert.equal(headOf(page, 'Customer'), '')
     assert.notEqual(headOf(page, 'Phone'), '')
@@ -75,7 +75,7 @@ describe('a table', () => {
     assert.equal(headOf(drawOrders(), 'Phone'), '')
   })
 
-  test('opens the details of a row by a link, and says so', () => {
+  test('opens a row’s details by a link, with aria-expanded', () => {
     const details = () => createElement('p', {}, 'Two copies')
     const closed = drawOrders('', { details })
     assert.deepEqual(hrefs(closed, 'Details of SMK7Q4'), [`${path}?open=SMK7Q4`])
@@ -95,7 +95,7 @@ describe('a table', () => {
 
 describe('without scripts', () => {
   // Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
-  test('the period is chosen by links, and days of one’s own by a form', () => {
+  test('the period is selected by links, and custom days by a form', () => {
     const page = drawOrders('period=lastWeek&size=20')
     assert.deepEqual(hrefs(page, 'This month'), [`${path}?size=20`])
     assert.deepEqual(hrefs(page, 'This year'), [`${path}?period=yearToDate&size=20`])
@@ -104,7 +104,7 @@ describe('without scripts', () => {
     assert.ok(forms(drawOrders('from=2026-11-01')).includes('from=2026-11-01&to='))
   })
 
-  test('a flag is a switch that leads to its other side', () => {
+  test('a flag is a switch that links to its other state', () => {
     assert.deepEqual(hrefs(drawOrders(), 'Confirmed orders'), [`${path}?confirmed=0`])
     assert.match(drawOrders(), /role="switch" aria-checked="true"/)
     const off = drawOrders('confirmed=0')
@@ -113,13 +113,13 @@ describe('without scripts', () => {
   })
 
   // Spec: back office 9: Searches of dashboards and lookups after 500 ms, from 3 characters
-  test('a search keeps the other filters, and asks for three letters', () => {
+  test('a search preserves the other filters, and needs three letters', () => {
     const page = drawOrders('provider=mtn&q=amani&after=some-key&n=3')
     assert.ok(forms(page).includes('provider=mtn&q=amani'))
     assert.match(page, /<input [^>]*minLength="3"[^>]*name="q"|name="q"[^>]*minLength="3"/)
   })
 
-  test('choices are boxes or one of several, with a button', () => {
+  test('choices are checkboxes or radio buttons, with a button', () => {
     const page = drawOrders('provider=mtn&country=KEN&q=amani')
     assert.ok(forms(page).includes('q=amani&provider=mtn&country=KEN'))
     assert.ok(forms(drawOrders()).includes('country='))
@@ -129,21 +129,21 @@ describe('without scripts', () => {
   })
 
   // Spec: back office 9: Tables 10 by default; 10, 20, 50, 100
-  test('another number of rows begins at the first page', () => {
+  test('another page size starts at the first page', () => {
     const page = drawOrders('q=amani&size=20&after=some-key&n=3')
     assert.ok(forms(page).includes('q=amani'))
     assert.match(page, /<option selected="">20<\/option>/)
     assert.match(page, /<noscript><button/)
   })
 
-  test('columns are boxes in a form, which leave page and selection as they are', () => {
+  test('columns are checkboxes in a form, which preserve page and selection', () => {
     const page = drawOrders('row=SMK7Q4&after=some-key&n=2')
     assert.ok(
       forms(page).includes('after=some-key&n=2&row=SMK7Q4&cols=order&cols=date&cols=total&cols=customer'),
     )
   })
 
-  test('boxes of rows belong to the form of the file of the selected ones', () => {
+  test('checkboxes of rows belong to the form that exports the selected ones', () => {
     const page = drawOrders('q=amani&cols=order,total', { csv: '/admin/csv/order-report' })
     const [, id = ''] = /<form id="([^"]+)" action="\/admin\/csv\/order-report"/.exec(page) ?? []
     const boxes = [...page.matchAll(/<input type="checkbox" form="([^"]+)"[^>]*name="row"/g)]
@@ -158,8 +158,8 @@ describe('without scripts', () => {
   })
 })
 
-describe('filters that are set', () => {
-  test('stand as chips, each with its own way out, and one for all', () => {
+describe('active filters', () => {
+  test('are chips, each with a link to remove it, and one for all', () => {
     const page = drawOrders('provider=mtn&provider=mpesa&from=2026-11-01&to=2026-11-20&size=20')
     assert.ok(texts(page).includes('Updated: 1 Nov 2026 – 20 Nov 2026'))
     assert.deepEqual(hrefs(page, 'Remove filter Payment: M-Pesa'), [
@@ -170,12 +170,12 @@ describe('filters that are set', () => {
     assert.doesNotMatch(drawOrders('size=20'), /Clear all/)
   })
 
-  test('days that are open to one side are told so', () => {
+  test('an open-ended date range is labelled as such', () => {
     assert.ok(texts(drawOrders('from=2026-11-01')).includes('Updated: from 1 Nov 2026'))
     assert.ok(texts(drawOrders('to=2026-11-20')).includes('Updated: up to 20 Nov 2026'))
   })
 
-  test('a record that was looked up is called as the screen calls it', () => {
+  test('a looked-up record has its label from the screen', () => {
     const field = createElement('input', { name: 'country' })
     const filters = [{ kind: 'lookup', name: 'country', label: 'Event', field, chosen: 'Book Week' }] as const
     assert.ok(texts(drawOrders('country=42', { filters })).includes('Event: Book Week'))
@@ -183,7 +183,7 @@ describe('filters that are set', () => {
 })
 
 describe('pages', () => {
-  test('by keys lead to older rows, and back to newer ones', () => {
+  test('by cursor lead to older rows, and back to newer ones', () => {
     const second = drawOrders('after=some-key&n=2')
     assert.ok(texts(second).includes('11–12 of 1,284'))
     assert.deepEqual(hrefs(second, 'Older'), [`${path}?after=last-key&n=3`])
@@ -193,13 +193,13 @@ describe('pages', () => {
     assert.deepEqual(hrefs(drawOrders('', { total: 2 }), 'Older'), [])
   })
 
-  test('of what begins with the oldest lead on to newer rows', () => {
+  test('sorted from the oldest lead on to newer rows', () => {
     assert.deepEqual(hrefs(drawOrders('sort=updatedAt'), 'Newer'), [
       `${path}?sort=updatedAt&after=last-key&n=2`,
     ])
   })
 
-  test('by numbers show seven around the one that is shown', () => {
+  test('by number show seven around the current one', () => {
     const page = drawOrders('page=60', { spec: numbered })
     assert.deepEqual(numbersOn(page), [57, 58, 59, 60, 61, 62, 63])
     assert.deepEqual(numbersOn(drawOrders('', { spec: numbered })), [1, 2, 3, 4, 5, 6, 7])
@@ -215,7 +215,7 @@ describe('pages', () => {
 })
 
 describe('selected rows', () => {
-  test('are counted above the table, with what can be done with them', () => {
+  test('are counted above the table, with their actions', () => {
     const selectionActions = (ids: readonly string[]) => `Fulfil ${ids.join(' and ')}`
     const page = drawOrders('row=SMK7Q4&row=SMB6TN', { selectionActions })
     assert.ok(texts(page).includes('2 selected Fulfil SMB6TN and SMK7Q4'))
@@ -225,8 +225,8 @@ describe('selected rows', () => {
   })
 })
 
-describe('what stands in a table’s place', () => {
-  test('a failure is told in the shop’s words with its number, the filters stay, and it can be tried again', () => {
+describe('in place of a table', () => {
+  test('a failure shows the shop’s message with its request id, the filters and a link to retry', () => {
     const refusal = { key: 'general.forbidden', code: 'FORBIDDEN', violations: [] }
     const failure = { text: 'The orders could not be loaded.', refusal, requestId: 'req-7' }
     const page = drawOrders('q=amani', { failure })
@@ -238,37 +238,37 @@ describe('what stands in a table’s place', () => {
     assert.doesNotMatch(page, /<table|of 1,284/)
   })
 
-  test('nothing that fits the filters is said so, with the way back to all', () => {
+  test('no matches show a message, with a link to clear the filters', () => {
     const page = drawOrders('q=amani', { rows: [], total: 0 })
     assert.ok(texts(page).includes('No order matches these filters'))
     assert.deepEqual(hrefs(page, 'Clear filters'), [path])
     assert.deepEqual(hrefs(drawOrders('', { rows: [], total: 0 }), 'Clear filters'), [])
   })
 
-  test('no rows at all is what the screen says', () => {
+  test('an empty table shows the screen’s text', () => {
     const page = drawOrders('', { spec: numbered, rows: [], total: 0 })
     assert.ok(texts(page).includes('No orders yet'))
     assert.doesNotMatch(page, /<table/)
   })
 
   // Spec: back office 9: 12 placeholders
-  test('twelve rows stand in for one that is on its way', () => {
+  test('twelve placeholder rows are shown while loading', () => {
     const page = draw(createElement(TablePlaceholder))
     assert.equal([...page.matchAll(/class="row"/g)].length, 12)
   })
 })
 
-test('the number of rows is told to who listens, and old rows are marked while others are read', () => {
+test('the number of rows is announced, and old rows are marked as busy while loading', () => {
   assert.match(drawOrders(), /<p role="status"><span[^>]*>1,284 rows<\/span>/)
   assert.match(drawOrders('', { isBusy: true }), /aria-busy="true"/)
 })
 
-test('sums of all that fits stand below', () => {
+test('totals of all matches are shown below', () => {
   const page = drawOrders('', { sums: ['KES 1,402,860', 'RWF 4,318,200'] })
   assert.ok(texts(page).includes('All 1,284: KES 1,402,860 · RWF 4,318,200'))
 })
 
-test('an export takes filters, order and columns: of this page, or of all that fits', () => {
+test('an export has filters, sort and columns: of this page, or of all matching rows', () => {
   const state = readTable(spec, new URLSearchParams('q=amani&size=20&after=some-key&n=3&row=SMK7Q4'))
   const links = tableLinks(spec, state, path)
   assert.equal(links.export('/csv', 'all'), '/csv?q=amani')

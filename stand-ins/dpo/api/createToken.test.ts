@@ -13,7 +13,7 @@ import {
 const resultOf = ({ status, field }: Got) => [status, field('Result')]
 
 describe('createToken', { concurrency: 4 }, () => {
-  test('answers a token in capitals and a short reference', async () => {
+  test('returns a token in capitals and a short reference', async () => {
     await using merchant = await openMerchant()
     const { status, field } = await merchant.createToken()
     assert.deepEqual(
@@ -24,7 +24,7 @@ describe('createToken', { concurrency: 4 }, () => {
     assert.match(field('TransRef') ?? '', /^\d{4}[A-Z]{2}\d{2}[A-Z]$/)
   })
 
-  test('gives the same ids for the same seed', async () => {
+  test('returns the same ids for the same seed', async () => {
     await using one = await openMerchant()
     await using other = await openMerchant()
     const tokens = [await one.createToken(), await other.createToken()].map(({ field }) =>
@@ -33,7 +33,7 @@ describe('createToken', { concurrency: 4 }, () => {
     assert.equal(tokens[0], tokens[1])
   })
 
-  test('names what is wrong with the document as a whole', async () => {
+  test('names the error of an invalid document', async () => {
     await using merchant = await openMerchant()
     const { companyToken } = merchant.standIn.account
     const codes = await Promise.all(
@@ -62,7 +62,7 @@ describe('createToken', { concurrency: 4 }, () => {
     ])
   })
 
-  test('names the mandatory field that is missing, or does not fit', async () => {
+  test('names the mandatory field that is missing or invalid', async () => {
     await using merchant = await openMerchant()
     const wrong: Fields[] = [
       { PaymentAmount: null },
@@ -92,7 +92,7 @@ describe('createToken', { concurrency: 4 }, () => {
     ])
   })
 
-  test('takes only services of the account', async () => {
+  test('accepts only services of the account', async () => {
     await using merchant = await openMerchant()
     const { companyToken } = merchant.standIn.account
     const head = elements({ CompanyToken: companyToken, Request: 'createToken' })
@@ -111,7 +111,7 @@ describe('createToken', { concurrency: 4 }, () => {
     assert.deepEqual(codes, ['950', '950', '950', '950', '000'])
   })
 
-  test('refuses a currency that the account does not take, and more than it may', async () => {
+  test('rejects an unsupported currency, and an amount above the limit', async () => {
     await using merchant = await openMerchant()
     const codes = [
       await merchant.createToken({ PaymentCurrency: 'EUR' }),
@@ -120,7 +120,7 @@ describe('createToken', { concurrency: 4 }, () => {
     assert.deepEqual(codes, ['904', '905'])
   })
 
-  test('refuses a unique reference that is paid, but not one that is only asked for', async () => {
+  test('rejects a unique reference that is paid, but not a pending one', async () => {
     await using merchant = await openMerchant()
     assert.equal((await merchant.createToken()).field('Result'), '000')
     await payNew(merchant, '0000')
@@ -128,7 +128,7 @@ describe('createToken', { concurrency: 4 }, () => {
     assert.equal((await merchant.createToken({ CompanyRefUnique: null })).field('Result'), '000')
   })
 
-  test('leaves hang@ without an answer and cuts cut@ off, once for a reference', async () => {
+  test('hangs for hang@ and drops the connection for cut@, once per reference', async () => {
     await using merchant = await openMerchant()
     await assert.rejects(merchant.createToken({ customerEmail: 'hang@reader.example' }), /timeout/)
     await assert.rejects(
@@ -150,7 +150,7 @@ describe('createToken', { concurrency: 4 }, () => {
     )
   })
 
-  test('answers no other path and no other method', async () => {
+  test('rejects other paths and methods', async () => {
     await using merchant = await openMerchant()
     const statuses = [
       await merchant.request('createToken', {}, '/API/v5/'),

@@ -5,7 +5,7 @@ import { advance, newToken, openMerchant, payNew } from '../testing/merchant.bui
 type Payment = { readonly isVerified: boolean; readonly refunded: string }
 
 describe('a token', { concurrency: 4 }, () => {
-  test('is verified by itself or by its reference, in versions 6 and 7 alike', async () => {
+  test('is verified by itself or by its reference, in versions 6 and 7', async () => {
     await using merchant = await openMerchant()
     const { token } = await payNew(merchant, '0000')
     const answers = [
@@ -27,7 +27,7 @@ describe('a token', { concurrency: 4 }, () => {
     assert.equal(answers[0]?.field('CompanyRef'), null)
   })
 
-  test('that is named by nobody, or unknown, is refused', async () => {
+  test('that is missing or unknown is rejected', async () => {
     await using merchant = await openMerchant()
     const codes = [
       await merchant.request('verifyToken'),
@@ -62,7 +62,7 @@ describe('a token', { concurrency: 4 }, () => {
     assert.deepEqual(await merchant.control(`tokens/${token}/pay`, { card: '0000' }), { kind: 'closed' })
   })
 
-  test('lives 96 hours when nobody says how long', async () => {
+  test('is valid for 96 hours by default', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant, { PTL: null, PTLtype: null })
     await advance(merchant, 95 * 3600)
@@ -71,7 +71,7 @@ describe('a token', { concurrency: 4 }, () => {
     assert.equal((await merchant.verify(token)).field('Result'), '903')
   })
 
-  test('that is cancelled cannot be paid, one that is paid cannot be cancelled', async () => {
+  test('cannot be paid once cancelled, nor cancelled once paid', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     const cancel = (of: string) => merchant.request('cancelToken', { TransactionToken: of })
@@ -83,7 +83,7 @@ describe('a token', { concurrency: 4 }, () => {
     assert.equal((await merchant.verify(paid)).field('Result'), '000')
   })
 
-  test('is refunded in parts up to what was paid, and only if it was', async () => {
+  test('can be refunded in parts up to the amount paid, and only if paid', async () => {
     await using merchant = await openMerchant()
     const refund = async (token: string, refundAmount: string) =>
       (

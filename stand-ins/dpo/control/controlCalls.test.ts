@@ -26,7 +26,7 @@ describe('the control interface', { concurrency: 4 }, () => {
     )
   })
 
-  test('lists each call with its answer', async () => {
+  test('lists each call with its response', async () => {
     await using merchant = await openMerchant()
     await newToken(merchant)
     const [request] = await merchant.control<Payment[]>('requests')
@@ -34,7 +34,7 @@ describe('the control interface', { concurrency: 4 }, () => {
     assert.match(String(request?.['answer']), /<Result>000</)
   })
 
-  test('holds pushes until they are released, and fires one again', async () => {
+  test('holds pushes until released, and repeats one', async () => {
     await using merchant = await openMerchant()
     await merchant.control('callbacks/hold', {})
     await payNew(merchant, '0042')
@@ -46,7 +46,7 @@ describe('the control interface', { concurrency: 4 }, () => {
     assert.equal(pushesTo(merchant).length, 32)
   })
 
-  test('moves the account’s push address and takes the provider away', async () => {
+  test('changes the account’s push address and takes the provider down', async () => {
     await using merchant = await openMerchant({ pushUrl: '' })
     await merchant.control('rules', { pushUrl: `${merchant.listener.url}/other` })
     await payNew(merchant, '0043')
@@ -55,7 +55,7 @@ describe('the control interface', { concurrency: 4 }, () => {
     assert.equal((await merchant.createToken()).status, 503)
   })
 
-  test('refuses a card, a token and a call that it does not know', async () => {
+  test('rejects an unknown card, token and call', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     const errors = [
@@ -68,7 +68,7 @@ describe('the control interface', { concurrency: 4 }, () => {
     assert.match(String(errors[2]?.['error']), /no control call/)
   })
 
-  test('forgets everything on a reset, but gives no token out again', async () => {
+  test('clears everything on a reset, but reuses no token', async () => {
     await using merchant = await openMerchant()
     const before = await newToken(merchant)
     await merchant.control('reset', {})
@@ -76,7 +76,7 @@ describe('the control interface', { concurrency: 4 }, () => {
     assert.notEqual(await newToken(merchant), before)
   })
 
-  test('is closed on a server that other machines can reach', async () => {
+  test('is closed on a server reachable from other machines', async () => {
     await using merchant = await openMerchant({ host: '0.0.0.0' })
     assert.equal((await merchant.get('/__sim/payments')).status, 403)
     assert.equal((await merchant.createToken()).field('Result'), '000')

@@ -12,7 +12,7 @@ function submit(merchant: Merchant, token: string, form: Record<string, string>)
 }
 
 describe('the payment page', { concurrency: 4 }, () => {
-  test('shows what is paid and a way back to the shop, at both addresses', async () => {
+  test('shows the amount and a link back to the shop, at both addresses', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant, { CompanyRef: 'A&amp;B &lt;1&gt;' })
     for (const path of ['/payv2.php', '/payv3.php']) {
@@ -28,7 +28,7 @@ describe('the payment page', { concurrency: 4 }, () => {
     assert.equal((await merchant.get('/payv2.php?ID=nothing')).status, 404)
   })
 
-  test('takes a test card, asks the bank and goes back to the shop', async () => {
+  test('accepts a test card, asks the bank and redirects to the shop', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     const bank = await submit(merchant, token, card)
@@ -41,7 +41,7 @@ describe('the payment page', { concurrency: 4 }, () => {
     assert.match(await (await merchant.get(`/payv2.php?ID=${token}`)).text(), /This payment is closed/)
   })
 
-  test('says that a card was declined, and lets it be tried again', async () => {
+  test('shows that a card was declined, and allows another attempt', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     const declined = await submit(merchant, token, { step: 'confirm', card: '0055' })
@@ -50,7 +50,7 @@ describe('the payment page', { concurrency: 4 }, () => {
     assert.equal(again.status, 302)
   })
 
-  test('is left by cancelling', async () => {
+  test('can be cancelled', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     const { status, headers } = await submit(merchant, token, { step: 'cancel' })
@@ -59,7 +59,7 @@ describe('the payment page', { concurrency: 4 }, () => {
     assert.equal((await merchant.verify(token)).field('Result'), '904')
   })
 
-  test('names what is wrong with a card', async () => {
+  test('names the error of a card', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     const problem = async (change: Record<string, string>) =>
@@ -84,7 +84,7 @@ describe('the payment page', { concurrency: 4 }, () => {
     )
   })
 
-  test('takes no number that a bank may have issued, and keeps none that was typed', async () => {
+  test('rejects card numbers that a bank may have issued, and stores none', async () => {
     await using merchant = await openMerchant()
     const token = await newToken(merchant)
     for (const number of ['4111 1111 1111 1111', '5555555555554444', '4000 0000 0000 0000']) {

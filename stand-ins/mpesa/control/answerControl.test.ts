@@ -4,7 +4,7 @@ import { openShop } from '../testing/shop.builder.ts'
 import { advance, child, ledger, list, pushAndWait, stkCallbacks } from '../testing/story.ts'
 
 describe('the control interface', { concurrency: 8 }, () => {
-  test('lists each provider call with its answer, and no call of its own', async () => {
+  test('lists each provider call with its response, and none of its own', async () => {
     await using shop = await openShop()
     await shop.push('712345678', { Amount: 0 })
     const requests = list((await shop.get('/__sim/requests')).text)
@@ -18,7 +18,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.equal(child(requests[1], 'answer')['errorCode'], '400.002.02')
   })
 
-  test('shows a ledger that agrees with the callbacks', async () => {
+  test('shows a ledger that matches the callbacks', async () => {
     await using shop = await openShop()
     await pushAndWait(shop, '712345678')
     await pushAndWait(shop, '700000032')
@@ -37,7 +37,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     )
   })
 
-  test('writes down what each callback was answered', async () => {
+  test('records the response to each callback', async () => {
     await using shop = await openShop()
     shop.listener.answer = { status: 500, body: { oops: true } }
     await pushAndWait(shop, '712345678')
@@ -49,7 +49,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     )
   })
 
-  test('writes down a callback that was not answered in time, or met nobody', async () => {
+  test('records a callback that timed out or failed to connect', async () => {
     await using shop = await openShop({ callbackTimeoutMs: 80 })
     shop.listener.answer = null
     await pushAndWait(shop, '712345678')
@@ -60,7 +60,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.match(String(child(records[1], 'answer')['failure']), /ECONNREFUSED|bad port/)
   })
 
-  test('lays down the next outcome of a phone, once', async () => {
+  test('sets the next outcome of a phone, once', async () => {
     await using shop = await openShop()
     await shop.post('/__sim/phones/254712345678/next', { outcome: 'wrong-pin' })
     const first = await pushAndWait(shop, '712345678')
@@ -68,7 +68,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.deepEqual([first.payment['resultCode'], second.payment['resultCode']], ['2001', '0'])
   })
 
-  test('refuses an outcome or a phone that it does not know', async () => {
+  test('rejects an unknown outcome or phone', async () => {
     await using shop = await openShop()
     const outcome = await shop.post('/__sim/phones/254712345678/next', { outcome: 'toString' })
     const phone = await shop.post('/__sim/phones/0712345678/next', { outcome: 'success' })
@@ -77,7 +77,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.match(String(outcome.body['error']), /wrong-pin/)
   })
 
-  test('holds callbacks until they are released', async () => {
+  test('holds callbacks until released', async () => {
     await using shop = await openShop()
     await shop.post('/__sim/callbacks/hold', {})
     const { query } = await pushAndWait(shop, '700000042')
@@ -87,7 +87,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.equal(stkCallbacks(shop).length, 2)
   })
 
-  test('fires a callback again thirty times at once', async () => {
+  test('repeats a callback thirty times concurrently', async () => {
     await using shop = await openShop()
     await pushAndWait(shop, '712345678')
     const fired = list((await shop.post('/__sim/callbacks/1/fire', { times: 30 })).text)
@@ -97,7 +97,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.equal(shop.listener.heard.length, 31)
   })
 
-  test('forgets everything on a reset, but gives no receipt out again', async () => {
+  test('clears everything on a reset, but reuses no receipt', async () => {
     await using shop = await openShop()
     const before = await pushAndWait(shop, '712345678')
     await shop.post('/__sim/reset', {})
@@ -109,7 +109,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.notEqual(after.payment['receipt'], before.payment['receipt'])
   })
 
-  test('is closed on a server that other machines can reach', async () => {
+  test('is closed on a server reachable from other machines', async () => {
     await using shop = await openShop({ host: '0.0.0.0' })
     assert.equal((await shop.get('/__sim/payments')).status, 403)
     assert.equal((await shop.push('712345678')).status, 200)

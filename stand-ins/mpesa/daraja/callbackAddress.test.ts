@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isCallbackAddress } from './callbackAddress.ts'
 
-test('https is taken anywhere, http on this machine only', () => {
+test('https is accepted anywhere, http on localhost only', () => {
   assert.equal(isCallbackAddress('https://soma.example/api/payments/mobile-1/abc'), true)
   assert.equal(isCallbackAddress('http://127.0.0.1:3000/api'), true)
   assert.equal(isCallbackAddress('http://localhost:3000/api'), true)
@@ -11,7 +11,7 @@ test('https is taken anywhere, http on this machine only', () => {
   assert.equal(isCallbackAddress('http://127.0.0.1.soma.example/api'), false)
 })
 
-test('a forbidden word anywhere, in any case, is refused', () => {
+test('a forbidden word anywhere, in any case, is rejected', () => {
   assert.equal(isCallbackAddress('https://soma.example/MPESA/abc'), false)
   assert.equal(isCallbackAddress('https://safaricom.soma.example/abc'), false)
   assert.equal(isCallbackAddress('https://soma.example/abc?run=Exec'), false)
@@ -21,7 +21,7 @@ test('a forbidden word anywhere, in any case, is refused', () => {
   assert.equal(isCallbackAddress('https://soma.example/a/Query'), false)
 })
 
-test('what is no web address, or a public tunnel, is refused', () => {
+test('an invalid web address, or a public tunnel, is rejected', () => {
   assert.equal(isCallbackAddress(''), false)
   assert.equal(isCallbackAddress('soma.example/api'), false)
   assert.equal(isCallbackAddress('ftp://soma.example/api'), false)

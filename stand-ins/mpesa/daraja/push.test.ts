@@ -6,7 +6,7 @@ import { advance, assertPaid, ledger, pushAndWait, stkCallbacks } from '../testi
 
 const pushPath = '/mpesa/stkpush/v1/processrequest'
 
-/** A push with these fields is refused at once for the named one, and leaves nothing in the ledger. */
+/** A push with these fields is rejected for the named one, and adds nothing to the ledger. */
 async function refuses(fields: JsonObject, named: string): Promise<void> {
   await using shop = await openShop()
   const { status, body } = await shop.push('712345678', fields)
@@ -17,7 +17,7 @@ async function refuses(fields: JsonObject, named: string): Promise<void> {
 }
 
 describe('a push', { concurrency: 8 }, () => {
-  test('is accepted with the code "0" as a text and two ids', async () => {
+  test('is accepted with the code "0" as a string and two ids', async () => {
     await using shop = await openShop()
     const { status, body } = await shop.push('712345678')
     assert.deepEqual([status, body['ResponseCode']], [200, '0'])
@@ -25,7 +25,7 @@ describe('a push', { concurrency: 8 }, () => {
     assert.match(String(body['CheckoutRequestID']), /^ws_CO_\d{26}$/)
   })
 
-  test('to any other number pays after three to eight seconds', async () => {
+  test('to any other number is paid after three to eight seconds', async () => {
     await using shop = await openShop()
     const push = await shop.push('112345678', { Amount: 450, PhoneNumber: 254112345678 })
     await advance(shop, 8)
@@ -33,7 +33,7 @@ describe('a push', { concurrency: 8 }, () => {
     assert.equal((await ledger(shop))[0]?.['state'], 'paid')
   })
 
-  test('without a field in its form is refused by name', async () => {
+  test('with an invalid field is rejected by name', async () => {
     await refuses({ BusinessShortCode: '12' }, 'BusinessShortCode')
     await refuses({ Password: undefined }, 'Password')
     await refuses({ Timestamp: '20261320000000' }, 'Timestamp')
@@ -41,37 +41,37 @@ describe('a push', { concurrency: 8 }, () => {
     await refuses({ PartyB: 'SOMA' }, 'PartyB')
   })
 
-  test('with an amount that is no whole number from 1 is refused', async () => {
+  test('with an amount that is not a positive integer is rejected', async () => {
     await refuses({ Amount: '0' }, 'Amount')
     await refuses({ Amount: 10.5 }, 'Amount')
     await refuses({ Amount: '-5' }, 'Amount')
     await refuses({ Amount: null }, 'Amount')
   })
 
-  test('to what is no Kenyan mobile number is refused', async () => {
+  test('to an invalid Kenyan mobile number is rejected', async () => {
     await refuses({ PhoneNumber: '0712345678' }, 'PhoneNumber')
     await refuses({ PhoneNumber: '254812345678' }, 'PhoneNumber')
     await refuses({ PartyA: '25471234567' }, 'PartyA')
   })
 
-  test('with a bad callback address is refused', async () => {
+  test('with a bad callback address is rejected', async () => {
     await refuses({ CallBackURL: 'https://soma.example/api/mpesa' }, 'CallBackURL')
     await refuses({ CallBackURL: 'http://soma.example/api' }, 'CallBackURL')
   })
 
-  test('with a reference or a description of a wrong length is refused', async () => {
+  test('with a reference or description of wrong length is rejected', async () => {
     await refuses({ AccountReference: '' }, 'AccountReference')
     await refuses({ AccountReference: 'ABCDEFGHIJKLM' }, 'AccountReference')
     await refuses({ TransactionDesc: 'Fourteen chars' }, 'TransactionDesc')
     await refuses({ TransactionDesc: '' }, 'TransactionDesc')
   })
 
-  test('without any description is refused under another name, as the provider does', async () => {
+  test('without a description is rejected under another name, as the provider does', async () => {
     await refuses({ TransactionDesc: null }, 'Remarks')
     await refuses({ TransactionDesc: undefined }, 'Remarks')
   })
 
-  test('with a wrong password or for another paybill is refused with 500', async () => {
+  test('with a wrong password or for another paybill is rejected with 500', async () => {
     await using shop = await openShop()
     const password = await shop.push('712345678', { Password: Buffer.from('174379x').toString('base64') })
     const merchant = await shop.push('712345678', { BusinessShortCode: 600000 })
@@ -81,7 +81,7 @@ describe('a push', { concurrency: 8 }, () => {
     assert.equal(merchant.body['errorMessage'], 'Merchant does not exist')
   })
 
-  test('without a valid token, or without JSON, is refused', async () => {
+  test('without a valid token, or without JSON, is rejected', async () => {
     await using shop = await openShop()
     const token = await shop.post(pushPath, {}, { authorization: 'Bearer old' })
     const payload = await shop.post(pushPath, 'amount=450')
@@ -89,7 +89,7 @@ describe('a push', { concurrency: 8 }, () => {
     assert.deepEqual([payload.status, payload.body['errorCode']], [400, '400.002.05'])
   })
 
-  test('to a phone whose prompt is still open is refused', async () => {
+  test('to a phone whose prompt is still open is rejected', async () => {
     await using shop = await openShop()
     await shop.push('700000037')
     const second = await shop.push('700000037', { Amount: 10 })
@@ -109,7 +109,7 @@ describe('a push', { concurrency: 8 }, () => {
     assertPaid(await pushAndWait(shop, '712345678', 10))
   })
 
-  test('of another amount, or with the rule switched off, may follow at once', async () => {
+  test('of another amount, or with the rule off, succeeds immediately', async () => {
     await using shop = await openShop()
     assertPaid(await pushAndWait(shop, '712345678', 10))
     await shop.push('712345678', { Amount: 451 })
@@ -119,20 +119,20 @@ describe('a push', { concurrency: 8 }, () => {
     assert.equal((await ledger(shop))[1]?.['state'], 'paid')
   })
 
-  test('to a payer with a fixed outcome may be repeated at once', async () => {
+  test('to a payer with a fixed outcome can be repeated immediately', async () => {
     await using shop = await openShop()
     assertPaid(await pushAndWait(shop, '700000000', 10))
     assertPaid(await pushAndWait(shop, '700000000', 10))
   })
 
-  test('whose callback should come first is answered even while callbacks are held', async () => {
+  test('whose callback should come first is answered even while callbacks are on hold', async () => {
     await using shop = await openShop()
     await shop.post('/__sim/callbacks/hold', {})
     assert.equal((await shop.push('700000043')).body['ResponseCode'], '0')
     assert.deepEqual(stkCallbacks(shop), [])
   })
 
-  test('above the largest amount fails with 3, whoever pays, and shows no prompt', async () => {
+  test('above the maximum amount fails with 3 for any payer, without a prompt', async () => {
     await using shop = await openShop({ maxAmount: 1000 })
     await shop.push('700000000', { Amount: 1001 })
     await advance(shop, 10)
@@ -144,7 +144,7 @@ describe('a push', { concurrency: 8 }, () => {
     assertPaid(await pushAndWait(shop, '700000000', 10))
   })
 
-  test('that names another receiver than the paybill fails with 2028', async () => {
+  test('with a receiver other than the paybill fails with 2028', async () => {
     await using shop = await openShop()
     await shop.push('712345678', { PartyB: '600000' })
     await advance(shop, 10)

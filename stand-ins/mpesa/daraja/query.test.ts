@@ -4,7 +4,7 @@ import { openShop } from '../testing/shop.builder.ts'
 import { pushAndWait } from '../testing/story.ts'
 
 describe('a query', { concurrency: 8 }, () => {
-  test('tells an end with texts for numbers, and neither receipt nor amount', async () => {
+  test('returns numbers as strings, and neither receipt nor amount', async () => {
     await using shop = await openShop()
     const { query, push } = await pushAndWait(shop, '712345678')
     assert.deepEqual(query.body, {
@@ -17,7 +17,7 @@ describe('a query', { concurrency: 8 }, () => {
     })
   })
 
-  test('before the end hears "in progress" in the form of its id style', async () => {
+  test('before the result gets "in progress" in the form of its id style', async () => {
     await using shop = await openShop()
     const newer = await shop.push('700000037')
     const older = await shop.push('700000044')
@@ -27,7 +27,7 @@ describe('a query', { concurrency: 8 }, () => {
     assert.deepEqual([byError.status, byError.body['errorCode']], [500, '500.001.1001'])
   })
 
-  test('for an unknown id is refused', async () => {
+  test('for an unknown id is rejected', async () => {
     await using shop = await openShop()
     const unknown = await shop.query('ws_CO_20112026120000000712345678')
     const missing = await shop.query(undefined)
@@ -35,7 +35,7 @@ describe('a query', { concurrency: 8 }, () => {
     assert.equal(missing.body['errorMessage'], 'Bad Request - Invalid CheckoutRequestID')
   })
 
-  test('shows token and password like a push', async () => {
+  test('requires token and password like a push', async () => {
     await using shop = await openShop()
     const { id } = await pushAndWait(shop, '712345678')
     const password = await shop.query(id, { Password: 'd3Jvbmc=' })
@@ -44,7 +44,7 @@ describe('a query', { concurrency: 8 }, () => {
     assert.equal(token.body['errorCode'], '404.001.03')
   })
 
-  test('to a wrong path or by a wrong method is refused', async () => {
+  test('to a wrong path or by a wrong method is rejected', async () => {
     await using shop = await openShop()
     const path = await shop.post('/mpesa/stkpushquery/v2/query', {})
     const method = await shop.get('/mpesa/stkpushquery/v1/query')

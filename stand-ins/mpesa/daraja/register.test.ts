@@ -22,14 +22,14 @@ const register = (shop: Shop, fields: JsonObject = {}) =>
   })
 
 describe('the paybill', { concurrency: 8 }, () => {
-  test('takes addresses and answers with the misspelt key', async () => {
+  test('registers addresses and returns the misspelt key', async () => {
     await using shop = await openShop()
     const { status, body } = await register(shop)
     assert.equal(status, 200)
     assert.deepEqual(Object.keys(body), ['OriginatorCoversationID', 'ResponseCode', 'ResponseDescription'])
   })
 
-  test('refuses an address or a response type that does not fit', async () => {
+  test('rejects an invalid address or response type', async () => {
     await using shop = await openShop()
     const address = await register(shop, { ConfirmationURL: 'https://soma.example/mpesa' })
     const type = await register(shop, { ResponseType: 'Canceled' })
@@ -37,7 +37,7 @@ describe('the paybill', { concurrency: 8 }, () => {
     assert.equal(type.body['errorMessage'], 'Bad Request - Invalid ResponseType')
   })
 
-  test('confirms a payment made by hand with texts and a masked number', async () => {
+  test('confirms a manual payment with strings and a masked number', async () => {
     await using shop = await openShop()
     await register(shop)
     const paid = await shop.post('/__sim/paybill', customer)
@@ -50,7 +50,7 @@ describe('the paybill', { concurrency: 8 }, () => {
     assert.match(String(body['TransTime']), /^\d{14}$/)
   })
 
-  test('asks first where validation is on, and takes no for an answer', async () => {
+  test('calls the validation first if enabled, and respects a rejection', async () => {
     await using shop = await openShop()
     await register(shop)
     shop.listener.answer = { status: 200, body: { ResultCode: 'C2B00012', ResultDesc: 'Rejected' } }
@@ -63,7 +63,7 @@ describe('the paybill', { concurrency: 8 }, () => {
     assert.equal((await shop.get('/__sim/paybill')).text, '[]')
   })
 
-  test('follows the registered default when the validation is no answer', async () => {
+  test('uses the registered default when validation gives no response', async () => {
     await using shop = await openShop()
     shop.listener.answer = { status: 503, body: {} }
     await register(shop, { ResponseType: 'Cancelled' })

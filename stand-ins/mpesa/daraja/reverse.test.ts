@@ -30,7 +30,7 @@ const reverse = (shop: Shop, receipt: unknown, fields: JsonObject = {}) =>
     ...fields,
   })
 
-/** What came to the two addresses of reversals. */
+/** Requests received at the two addresses of reversals. */
 const results = (shop: Shop) =>
   shop.listener.heard
     .filter(({ path }) => /result|timeout/.test(path))
@@ -45,7 +45,7 @@ async function reversed(shop: Shop, habit: ReversalHabit, fields: JsonObject = {
 }
 
 describe('a reversal', { concurrency: 8 }, () => {
-  test('is accepted, and its result names receipt, amount and a receipt of its own', async () => {
+  test('is accepted, and its result has receipt, amount and its own receipt', async () => {
     await using shop = await openShop()
     const { payment, answer, results, books } = await reversed(shop, 'reversed')
     assert.equal(answer?.body['ResponseCode'], '0')
@@ -57,7 +57,7 @@ describe('a reversal', { concurrency: 8 }, () => {
     assert.deepEqual([books[0]?.['state'], books[0]?.['amount']], ['reversed', 450])
   })
 
-  test('of a part leaves the rest to be reversed, and no more than that', async () => {
+  test('of a part leaves the rest reversible, and no more', async () => {
     await using shop = await openShop()
     const { payment } = await reversed(shop, 'reversed', { Amount: 200 })
     for (const amount of [251, 250]) await reverse(shop, payment['receipt'], { Amount: amount })
@@ -66,14 +66,14 @@ describe('a reversal', { concurrency: 8 }, () => {
     assert.deepEqual(codes.toSorted(), [0, 0, 'R000001'])
   })
 
-  test('of a payment that is not there is told by the result, not by the answer', async () => {
+  test('of an unknown payment fails in the result, not in the response', async () => {
     await using shop = await openShop()
     const { body } = await reverse(shop, 'AAAAAAAAAA')
     await advance(shop, 10)
     assert.deepEqual([body['ResponseCode'], results(shop)[0]?.['ResultCode']], ['0', 'R000001'])
   })
 
-  test('is for who has the initiator’s password, encrypted for the provider', async () => {
+  test('requires the initiator’s password, encrypted for the provider', async () => {
     await using shop = await openShop()
     for (const fields of [
       { Initiator: 'somebody' },
@@ -85,7 +85,7 @@ describe('a reversal', { concurrency: 8 }, () => {
     }
   })
 
-  test('names the field that does not fit, in the provider’s spelling', async () => {
+  test('names the invalid field, in the provider’s spelling', async () => {
     await using shop = await openShop()
     for (const [name, value] of Object.entries({
       CommandID: 'Reversal',
@@ -99,7 +99,7 @@ describe('a reversal', { concurrency: 8 }, () => {
     }
   })
 
-  test('may be refused, run out in the queue, get lost, come twice or first, or stay unanswered', async () => {
+  test('may be refused, time out in the queue, get lost, arrive twice or first, or hang', async () => {
     const stories = await Promise.all(
       (['refused', 'timeout', 'lost', 'twice', 'before-answer', 'hangs'] as const).map(async (habit) => {
         await using shop = await openShop()

@@ -9,7 +9,7 @@ const pair = `${demoCredentials.consumerKey}:${demoCredentials.consumerSecret}`
 const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
 
 describe('the token call', { concurrency: 8 }, () => {
-  test('gives a token for 3599 seconds, told as a text', async () => {
+  test('returns a token for 3599 seconds, as a string', async () => {
     await using shop = await openShop()
     const { status, body } = await shop.get(path, basic(pair))
     assert.equal(status, 200)
@@ -17,7 +17,7 @@ describe('the token call', { concurrency: 8 }, () => {
     assert.equal(body['expires_in'], '3599')
   })
 
-  test('refuses other credentials, and another way to show them', async () => {
+  test('rejects other credentials, and another authentication scheme', async () => {
     await using shop = await openShop()
     const wrong = await shop.get(path, basic('someone:else'))
     const bearer = await shop.get(path, { authorization: 'Bearer abc' })
@@ -26,13 +26,13 @@ describe('the token call', { concurrency: 8 }, () => {
     assert.match(String(wrong.body['requestId']), /^\d+-\d+-1$/)
   })
 
-  test('refuses another grant type', async () => {
+  test('rejects another grant type', async () => {
     await using shop = await openShop()
     const { status, body } = await shop.get('/oauth/v1/generate?grant_type=password', basic(pair))
     assert.deepEqual([status, body['errorCode']], [400, '400.008.02'])
   })
 
-  test('ends the token before', async () => {
+  test('revokes the previous token', async () => {
     await using shop = await openShop()
     await shop.get(path, basic(pair))
     const push = await shop.push('712345678')
@@ -40,7 +40,7 @@ describe('the token call', { concurrency: 8 }, () => {
     assert.equal(push.body['errorMessage'], 'Invalid Access Token')
   })
 
-  test('gives a token that dies after its seconds', async () => {
+  test('returns a token that expires after its seconds', async () => {
     await using shop = await openShop()
     await advance(shop, 3500)
     assert.equal((await shop.push('712345678')).status, 200)
@@ -48,7 +48,7 @@ describe('the token call', { concurrency: 8 }, () => {
     assert.equal((await shop.push('712345678')).body['errorCode'], '404.001.03')
   })
 
-  test('does not shorten the life of a token at high speed', async () => {
+  test('does not shorten a token’s lifetime at high speed', async () => {
     await using shop = await openShop({ speed: 0.0001 })
     await new Promise((resolve) => setTimeout(resolve, 500))
     assert.equal((await shop.push('712345678')).status, 200)

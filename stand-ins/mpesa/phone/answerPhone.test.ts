@@ -6,7 +6,7 @@ import { advance, ledger, stkCallbacks } from '../testing/story.ts'
 const phone = '254712345678'
 const page = `/phone/${phone}`
 
-/** Sends the form of an open prompt. */
+/** Submits the form of an open prompt. */
 async function answer(shop: Shop, fields: Record<string, string>) {
   const [payment] = await ledger(shop)
   const form = new URLSearchParams({ request: String(payment?.['checkoutRequestId']), ...fields })
@@ -21,7 +21,7 @@ async function pushAttended(): Promise<Shop> {
 }
 
 describe('a phone whose page is open', { concurrency: 8 }, () => {
-  test('shows the prompt and waits for its person, then ends with 1037', async () => {
+  test('shows the prompt and waits for its user, then times out with 1037', async () => {
     await using shop = await openShop()
     await shop.get(page)
     await shop.push('712345678')
@@ -55,7 +55,7 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
     assert.equal((await ledger(shop))[0]?.['resultCode'], '2001')
   })
 
-  test('fails with 1032 when its person cancels, and may be asked again at once', async () => {
+  test('fails with 1032 when its user cancels, and can be prompted again', async () => {
     await using shop = await pushAttended()
     await answer(shop, { choice: 'cancel' })
     await advance(shop, 3)
@@ -64,14 +64,14 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
     assert.match((await shop.get(page)).text, /name="pin"/)
   })
 
-  test('asks again when the PIN has not four digits', async () => {
+  test('prompts again when the PIN is not four digits', async () => {
     await using shop = await pushAttended()
     await answer(shop, { choice: 'send', pin: '12' })
     assert.match((await shop.get(`${page}?short`)).text, /A PIN has four digits/)
     assert.equal((await ledger(shop))[0]?.['prompt'], 'open')
   })
 
-  test('takes no answer for another request, nor a second one', async () => {
+  test('rejects an answer for another request, or a second one', async () => {
     await using shop = await pushAttended()
     await answer(shop, { choice: 'cancel', request: 'ws_CO_1' })
     assert.equal((await ledger(shop))[0]?.['prompt'], 'open')
@@ -82,7 +82,7 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
     assert.equal((await ledger(shop))[0]?.['resultCode'], '1032')
   })
 
-  test('follows its screen by a poll that ends when the prompt comes', async () => {
+  test('updates its screen by a poll that ends when the prompt arrives', async () => {
     await using shop = await openShop()
     const mark = /data-mark="([\w-]+)"/.exec((await shop.get(page)).text)?.[1]
     const poll = shop.get(`${page}/screen?seen=${mark}`)
@@ -90,7 +90,7 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
     assert.match((await poll).text, /Enter M-PESA PIN/)
   })
 
-  test('leaves a payer with a fixed outcome alone', async () => {
+  test('ignores a payer with a fixed outcome', async () => {
     await using shop = await openShop()
     await shop.push('700000020')
     assert.match((await shop.get('/phone/254700000020')).text, /answers by itself: types a wrong PIN/)
@@ -98,7 +98,7 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
     assert.equal((await ledger(shop))[0]?.['resultCode'], '2001')
   })
 
-  test('keeps nothing that is typed and escapes what the shop sends', async () => {
+  test('stores no input and escapes what the shop sends', async () => {
     await using shop = await openShop()
     await shop.push('712345678', { AccountReference: '<b>"&' })
     assert.match((await shop.get(page)).text, /account &lt;b&gt;&quot;&amp;\?/)
@@ -112,7 +112,7 @@ describe('a phone whose page is open', { concurrency: 8 }, () => {
 })
 
 describe('the list of phones', { concurrency: 4 }, () => {
-  test('names the phones with an open prompt, but attends to none', async () => {
+  test('lists the phones with an open prompt, but attends none', async () => {
     await using shop = await openShop()
     await shop.push('712345678')
     const { text } = await shop.get('/phone')
@@ -121,7 +121,7 @@ describe('the list of phones', { concurrency: 4 }, () => {
     assert.equal((await ledger(shop))[0]?.['state'], 'paid')
   })
 
-  test('leads from a typed number to its phone, and says what is wrong with another', async () => {
+  test('redirects from a typed number to its phone, and shows an error for an invalid one', async () => {
     await using shop = await openShop()
     const found = await shop.get('/phone?number=0712+345+678')
     const wrong = await shop.get('/phone?number=12')

@@ -7,7 +7,7 @@ const list = async (shop: Shop, path: string): Promise<Record<string, unknown>[]
   Object(jsonOr((await shop.control(path)).text, []))
 
 describe('the control interface', { concurrency: 8 }, () => {
-  test('shows a ledger that agrees with what was paid', async () => {
+  test('shows a ledger that matches the payments', async () => {
     await using shop = await openShop()
     await shop.payAndWait('250788000000')
     await shop.payAndWait('250788000032')
@@ -21,7 +21,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     )
   })
 
-  test('lays down the next outcome of a phone, once, and refuses one that it does not know', async () => {
+  test('sets the next outcome of a phone, once, and rejects an unknown one', async () => {
     await using shop = await openShop()
     await shop.control('phones/250788123456/next', { outcome: 'rejected' })
     const first = await shop.payAndWait('250788123456')
@@ -30,7 +30,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.equal((await shop.control('phones/250788123456/next', { outcome: 'toString' })).status, 400)
   })
 
-  test('lets the methods of callbacks take turns, unless one is set', async () => {
+  test('alternates callback methods, unless one is set', async () => {
     await using shop = await openShop()
     const methods = () => shop.listener.heard.splice(0).map(({ method }) => method)
     for (let time = 0; time < 4; time += 1) await shop.payAndWait('250788000000')
@@ -40,7 +40,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.deepEqual(methods(), ['POST', 'POST'])
   })
 
-  test('forgets payments, tokens and provisioned users on a reset, but gives no number out again', async () => {
+  test('clears payments, tokens and provisioned users on a reset, but reuses no number', async () => {
     await using shop = await openShop()
     const before = await shop.payAndWait('250788000000')
     await shop.control('reset', {})
@@ -51,7 +51,7 @@ describe('the control interface', { concurrency: 8 }, () => {
     assert.notEqual(after.body['financialTransactionId'], before.body['financialTransactionId'])
   })
 
-  test('is closed on a server that other machines can reach', async () => {
+  test('is closed on a server reachable from other machines', async () => {
     await using shop = await openShop({ host: '0.0.0.0' })
     assert.equal((await shop.control('payments')).status, 403)
     assert.equal((await shop.client.requestToPay('250788123456')).status, 202)

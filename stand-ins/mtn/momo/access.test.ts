@@ -8,7 +8,7 @@ const strangerWith = ({ client }: Shop, change: Partial<Client['account']>) =>
   new Client({ ...client.account, ...change })
 
 describe('the token call', { concurrency: 8 }, () => {
-  test('gives a token for an hour, with and without the slash at the end', async () => {
+  test('returns a token for an hour, with and without the trailing slash', async () => {
     await using shop = await openShop()
     for (const path of ['/collection/token/', '/collection/token']) {
       const { status, body } = await shop.client.authorize(path)
@@ -17,7 +17,7 @@ describe('the token call', { concurrency: 8 }, () => {
     }
   })
 
-  test('refuses a strange subscription key, user or key with 401', async () => {
+  test('rejects an unknown subscription key, user or key with 401', async () => {
     await using shop = await openShop()
     const strangers = [{ subscriptionKey: 'x' }, { apiUser: randomUUID() }, { apiKey: 'x' }]
     const answers = await Promise.all(strangers.map((change) => strangerWith(shop, change).authorize()))
@@ -27,7 +27,7 @@ describe('the token call', { concurrency: 8 }, () => {
     )
   })
 
-  test('takes no body', async () => {
+  test('accepts no body', async () => {
     await using shop = await openShop()
     const { apiUser, apiKey } = shop.client.account
     const basic = Buffer.from(`${apiUser}:${apiKey}`).toString('base64')
@@ -36,7 +36,7 @@ describe('the token call', { concurrency: 8 }, () => {
     assert.equal(got.status, 400)
   })
 
-  test('leaves the token before alive, and an hour ends it', async () => {
+  test('keeps the previous token valid, for an hour', async () => {
     await using shop = await openShop()
     await strangerWith(shop, {}).authorize()
     assert.equal((await shop.client.business('/collection/v1_0/account/balance')).status, 200)
@@ -68,7 +68,7 @@ describe('an API user', { concurrency: 8 }, () => {
   const provision = (client: Client, id: string, body: object = { providerCallbackHost: 'shop.example' }) =>
     client.call('/v1_0/apiuser', { method: 'POST', body: JSON.stringify(body) }, { 'X-Reference-Id': id })
 
-  test('is provisioned, gets a key and belongs to the sandbox, which is paid in euros', async () => {
+  test('is provisioned, gets a key and belongs to the sandbox, which uses euros', async () => {
     await using shop = await openShop()
     const id = randomUUID()
     const made = await provision(shop.client, id)
@@ -85,7 +85,7 @@ describe('an API user', { concurrency: 8 }, () => {
     assert.deepEqual([francs.status, francs.body['code']], [500, 'INVALID_CURRENCY'])
   })
 
-  test('is refused without a UUID of version 4 or a host name, and twice', async () => {
+  test('is rejected without a version 4 UUID or a host name, and twice', async () => {
     await using shop = await openShop()
     const id = randomUUID()
     assert.equal((await provision(shop.client, 'not-a-uuid')).status, 400)
@@ -96,7 +96,7 @@ describe('an API user', { concurrency: 8 }, () => {
   })
 })
 
-test('tells whether a number has MoMo, and what has been paid', async () => {
+test('returns whether a number has MoMo, and the balance', async () => {
   await using shop = await openShop()
   const active = async (number: string) =>
     (await shop.client.business(`/collection/v1_0/accountholder/msisdn/${number}/active`)).body

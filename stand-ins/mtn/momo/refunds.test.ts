@@ -4,7 +4,7 @@ import { describe, test } from 'node:test'
 import { Client } from '../testing/client.ts'
 import { openShop, type Shop } from '../testing/shop.builder.ts'
 
-/** A client of the product that gives money back, which has keys of its own. */
+/** A client of the disbursement product, which has its own keys. */
 async function refunderOf({ standIn }: Shop) {
   const { disbursement } = standIn.credentials
   const client = new Client({
@@ -33,7 +33,7 @@ async function refunderOf({ standIn }: Shop) {
 }
 
 describe('a refund', { concurrency: 8 }, () => {
-  test('is taken with 202, pending at first, and then paid to who had paid', async () => {
+  test('is accepted with 202, pending at first, and then paid to the payer', async () => {
     await using shop = await openShop()
     const { refund, show } = await refunderOf(shop)
     const { reference: paid } = await shop.payAndWait('250788000000')
@@ -48,7 +48,7 @@ describe('a refund', { concurrency: 8 }, () => {
     )
   })
 
-  test('is never more than was paid, however it is cut up, and nothing of what was not paid', async () => {
+  test('never exceeds what was paid, in any parts, and rejects an unpaid payment', async () => {
     await using shop = await openShop()
     const { refund, show } = await refunderOf(shop)
     const { reference: paid } = await shop.payAndWait('250788000000')
@@ -59,7 +59,7 @@ describe('a refund', { concurrency: 8 }, () => {
     assert.deepEqual(ends, ['SUCCESSFUL', 'FAILED', 'FAILED'])
   })
 
-  test('under a reference that was used before, or of a payment that is not there, is refused', async () => {
+  test('with a used reference, or of an unknown payment, is rejected', async () => {
     await using shop = await openShop()
     const { refund } = await refunderOf(shop)
     const { reference: paid } = await shop.payAndWait('250788000000')
@@ -69,7 +69,7 @@ describe('a refund', { concurrency: 8 }, () => {
     assert.equal((await refund(paid, '0')).status, 400)
   })
 
-  test('needs the keys and the token of its own product', async () => {
+  test('needs its own product’s keys and token', async () => {
     await using shop = await openShop()
     const { client } = await refunderOf(shop)
     assert.equal((await client.business('/collection/v1_0/account/balance')).status, 401)

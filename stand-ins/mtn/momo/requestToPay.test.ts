@@ -6,7 +6,7 @@ import { openShop, type Shop } from '../testing/shop.builder.ts'
 const payer = '250788123456'
 
 describe('a request to pay', { concurrency: 8 }, () => {
-  test('is taken with 202 and no body, and is pending under its reference', async () => {
+  test('is accepted with 202 and no body, and is pending under its reference', async () => {
     await using shop = await openShop()
     const { status, text, reference } = await shop.client.requestToPay(payer)
     assert.deepEqual([status, text], [202, ''])
@@ -21,7 +21,7 @@ describe('a request to pay', { concurrency: 8 }, () => {
     })
   })
 
-  test('under a reference that was used before is refused, whatever it asks for', async () => {
+  test('with a used reference is rejected, even if different', async () => {
     await using shop = await openShop()
     const { reference } = await shop.client.requestToPay(payer)
     const again = await shop.client.requestToPay(payer, { reference, fields: { amount: '5' } })
@@ -29,7 +29,7 @@ describe('a request to pay', { concurrency: 8 }, () => {
     assert.equal((await shop.client.status(reference)).body['amount'], '1200')
   })
 
-  test('that nobody sent is not found, and no UUID of version 4 is no reference', async () => {
+  test('that is unknown is not found, and only a version 4 UUID is a reference', async () => {
     await using shop = await openShop()
     const { status, body } = await shop.client.status(randomUUID())
     assert.deepEqual([status, body['code']], [404, 'RESOURCE_NOT_FOUND'])
@@ -38,7 +38,7 @@ describe('a request to pay', { concurrency: 8 }, () => {
     assert.equal((await shop.client.requestToPay(payer, { reference: v1 })).status, 400)
   })
 
-  test('with a field that is not as documented is refused with 400', async () => {
+  test('with a field not as documented is rejected with 400', async () => {
     await using shop = await openShop()
     const refused: readonly Record<string, unknown>[] = [
       { amount: 1200 },
@@ -58,20 +58,20 @@ describe('a request to pay', { concurrency: 8 }, () => {
       assert.equal((await shop.client.requestToPay(payer, { fields })).status, 400, JSON.stringify(fields))
   })
 
-  test('in another currency than that of the environment is refused', async () => {
+  test('in a currency other than the environment’s is rejected', async () => {
     await using shop = await openShop()
     const { status, body } = await shop.client.requestToPay(payer, { fields: { currency: 'EUR' } })
     assert.deepEqual([status, body['code']], [500, 'INVALID_CURRENCY'])
   })
 })
 
-describe('the address for callbacks', { concurrency: 8 }, () => {
+describe('the callback address', { concurrency: 8 }, () => {
   const answerTo = async ({ client }: Shop, url: string) => {
     const { status, body } = await client.requestToPay(payer, { headers: { 'X-Callback-Url': url } })
     return [status, body['code']]
   }
 
-  test('has the registered host name, and is https but on this machine', async () => {
+  test('must have the registered host name, and https except on localhost', async () => {
     await using shop = await openShop({ callbackHost: 'shop.example' })
     assert.deepEqual(await answerTo(shop, 'https://shop.example/api/x'), [202, undefined])
     const refused = [
@@ -84,7 +84,7 @@ describe('the address for callbacks', { concurrency: 8 }, () => {
     for (const url of refused) assert.deepEqual(await answerTo(shop, url), [500, 'INVALID_CALLBACK_URL_HOST'])
   })
 
-  test('may be left out, but not be empty', async () => {
+  test('is optional, but not empty', async () => {
     await using shop = await openShop()
     assert.equal((await shop.client.requestToPay(payer)).status, 202)
     assert.deepEqual(await answerTo(shop, ''), [400, undefined])

@@ -17,11 +17,11 @@ const good = {
   repeat: 'kitabu 1',
 }
 
-test('a form that is filled in has no errors', () => {
+test('a completed form has no errors', () => {
   assert.deepEqual(signUpErrors(good), [])
 })
 
-test('every empty field is told, in the order of the form', () => {
+test('every empty field has an error, in form order', () => {
   const empty = { givenName: '', familyName: '', email: '', password: '', repeat: '' }
   assert.deepEqual(
     signUpErrors(empty).map(({ field, key }) => [field, key]),
@@ -34,7 +34,7 @@ test('every empty field is told, in the order of the form', () => {
   )
 })
 
-test('names have at most fifty letters, however they are stored', () => {
+test('names have at most fifty letters, in any encoding', () => {
   assert.deepEqual(signUpErrors({ ...good, givenName: '𐐷'.repeat(50) }), [])
   assert.deepEqual(signUpErrors({ ...good, familyName: 'a'.repeat(51) }), [
     { field: 'familyName', key: 'tooLong', limit: 50 },
@@ -44,7 +44,7 @@ test('names have at most fifty letters, however they are stored', () => {
 // Spec: storefront 5: Password of at least 8, equal to its repeat
 // Spec: back office 5: Password of 8, equal to its repeat
 // Spec: back office 9: Password 8; physical product's title 3
-test('a password has at least eight signs and is typed twice', () => {
+test('a password has eight characters or more, and a repeat', () => {
   assert.deepEqual(passwordErrors({ password: '1234567', repeat: '1234567' }), [
     { field: 'password', key: 'tooShort', limit: 8 },
   ])
@@ -56,7 +56,7 @@ test('a password has at least eight signs and is typed twice', () => {
   ])
 })
 
-test('a password of the 10,000 that people choose most is refused, in any capitals', () => {
+test('one of the 10,000 most common passwords is rejected, in any case', () => {
   for (const password of [
     '12345678',
     'password',
@@ -70,19 +70,19 @@ test('a password of the 10,000 that people choose most is refused, in any capita
   assert.deepEqual(passwordErrors({ password: 'mti wa matunda', repeat: 'mti wa matunda' }), [])
 })
 
-test('a password of a pattern, and one of one’s own name or address, are refused beside the field', () => {
+test('a password with a pattern or like the user’s name or address shows an error at its field', () => {
   const refused = (password: string) => signUpErrors({ ...good, password, repeat: password })
   assert.deepEqual(refused('aaaaaaaa'), [{ field: 'password', key: 'common' }])
   assert.deepEqual(refused('wanjiku@'), [{ field: 'password', key: 'personal' }])
 })
 
-test('a name with a link in it is refused', () => {
+test('a name with a link is rejected', () => {
   assert.deepEqual(signUpErrors({ ...good, givenName: 'win at www.prize.example' }), [
     { field: 'givenName', key: 'name' },
   ])
 })
 
-test('no field ever has two errors', () => {
+test('a field has at most one error', () => {
   const field = fc.oneof(fc.string(), fc.string({ minLength: 40, maxLength: 300 }))
   const form = fc.record({
     givenName: field,

@@ -21,11 +21,11 @@ const books: number[] = []
 for (const title of titles) books.push(await addBook(db, { title, price: '100' }))
 const id = await addPurchase(db, await addUser(db), { books })
 
-/** The titles in the rows of a table, in their order. */
+/** The titles in a table’s rows, in order. */
 const titlesIn = (table = ''): string[] => table.match(/Volume \d+\./g) ?? []
 
 // Spec: back office 2, Dashboard and reports: Order overview: table of lines with totals
-test('of an order with hundreds of lines the overview and its print tell every one, and the sum of all', async () => {
+test('the overview and print view of an order with hundreds of lines list every title and the total', async () => {
   const { statusCode, body } = await web.inject({ url: `/admin/order-overview/${id}` })
   assert.equal(statusCode, 200)
   const [markup = ''] = body.split('<script')
@@ -36,7 +36,7 @@ test('of an order with hundreds of lines the overview and its print tell every o
   assert.equal(markup.split(total).length - 1, 2, `not below both of them: ${total}`)
 })
 
-test('below its row in the report the first of them are shown, and how many more there are', async () => {
+test('its row in the report shows the first lines and how many more there are', async () => {
   const { body } = await web.inject({ url: `/admin/order-report?period=any&open=${id}` })
   const [markup = ''] = body.split('<script')
   assert.deepEqual(titlesIn(markup), titles.slice(0, 300))

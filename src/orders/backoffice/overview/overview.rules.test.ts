@@ -24,9 +24,9 @@ const money = (amount: number) => ({ presentmentMoney: { amount } })
 
 const balance = (facts: object) => ({ paid: 500, refunded: 0, underWay: 0, left: 500, ...facts })
 
-describe('an order of the overview', () => {
+describe('the order overview', () => {
   // Spec: back office 2, Dashboard and reports: Order overview: order's facts
-  test('says in a word how it stands', () => {
+  test('shows the state of an order', () => {
     const bought = { confirmed: true, balances: [balance({})] }
     const states: readonly (readonly [Partial<OrderStanding>, string])[] = [
       [{}, 'open'],
@@ -44,7 +44,7 @@ describe('an order of the overview', () => {
     for (const [facts, state] of states) assert.equal(overviewState(order(facts)), state)
   })
 
-  test('tells the VAT of a line to the cent', () => {
+  test('shows the VAT of a line to the cent', () => {
     const cents = fc.integer({ min: 0, max: 10 ** 9 })
     fc.assert(
       fc.property(cents, cents, cents, (net, discount, tax) => {
@@ -58,7 +58,7 @@ describe('an order of the overview', () => {
     )
   })
 
-  test('has one dialog open at most, and keeps the rest of its address', () => {
+  test('has at most one dialog open, and preserves the rest of the address', () => {
     const dialogs = fc.constantFrom(null, ...overviewDialogs)
     fc.assert(
       fc.property(dialogs, dialogs, fc.boolean(), (before, after, isFromReport) => {

@@ -22,7 +22,7 @@ function wayOn(isPrint: boolean, total: ReturnType<typeof money>, isStaff = fals
     dpoPayments: [],
     totalPriceSet: total,
     orderLines: { edges: [{ node: { isPrint, available: true } }] },
-  } as unknown as CartData // what the way on reads of it
+  } as unknown as CartData // the fields that CartCheckout reads
   const part = createElement(CartCheckout, { cart })
   return draw(createElement(ShopProvider, { value: { ...visitorState, caller: 'verified', isStaff } }, part))
 }
@@ -30,19 +30,19 @@ function wayOn(isPrint: boolean, total: ReturnType<typeof money>, isStaff = fals
 const goesToCheckout = (drawn: string) => drawn.includes('href="/checkout/"')
 const isConfirmedAtOnce = (drawn: string) => drawn.includes(t('cart.checkout.free'))
 
-test('a cart that costs nothing is taken at once, one with print goes to the checkout, which asks where to', () => {
+test('a free cart is confirmed at once, one with print goes to the checkout for the delivery', () => {
   const [digital, print] = [wayOn(false, money(0, 0)), wayOn(true, money(0, 0))]
   assert.deepEqual([isConfirmedAtOnce(digital), goesToCheckout(digital)], [true, false])
   assert.deepEqual([isConfirmedAtOnce(print), goesToCheckout(print)], [false, true])
 })
 
-test('what the shop asks nothing for is taken at once, though it rounds to a franc: its checkout would lead back here', () => {
+test('a cart of 0 in shop currency is confirmed at once, even if it rounds to a franc: checkout would redirect here', () => {
   const [nearly, paid] = [wayOn(false, money(0, 1)), wayOn(false, money(1, 11))]
   assert.deepEqual([isConfirmedAtOnce(nearly), goesToCheckout(nearly)], [true, false])
   assert.deepEqual([isConfirmedAtOnce(paid), goesToCheckout(paid)], [false, true])
 })
 
-test('the staff go to the checkout with what costs nothing, and may say there that it is somebody else’s', () => {
+test('the staff go to the checkout even when free, to place the order for someone else', () => {
   const drawn = wayOn(false, money(0, 0), true)
   assert.deepEqual([isConfirmedAtOnce(drawn), goesToCheckout(drawn)], [false, true])
 })

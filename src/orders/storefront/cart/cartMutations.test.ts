@@ -9,7 +9,7 @@ import { cartMutations } from './cartMutations.ts'
 type SentMutation = { readonly input: Readonly<Record<string, unknown>> }
 type Answer = { readonly data: unknown } | { readonly refusal: string }
 
-/** A page whose shop gives these answers one after the other; it notes what it was asked. */
+/** A page whose shop returns these responses in turn; records the inputs. */
 function pageWith(cart: string | null, ...answers: Answer[]) {
   const inputs: SentMutation['input'][] = []
   let current = cart
@@ -31,7 +31,7 @@ function pageWith(cart: string | null, ...answers: Answer[]) {
       current = id
     },
     mutate,
-  } as unknown as Page // what the mutations use of it
+  } as unknown as Page // the fields that the mutations use
   return { page, inputs }
 }
 
@@ -47,21 +47,21 @@ function form(fields: Readonly<Record<string, string>>): FormData {
 const book = form({ itemId: '/books/7' })
 
 // Spec: storefront 3: Client state: number of the current cart
-test('the first book begins a cart, which is remembered', async () => {
+test('the first book creates a cart, whose id is stored', async () => {
   const { page, inputs } = pageWith(null, added('new'))
   assert.deepEqual(await cartMutations['add']?.(page, book), { refusal: null })
   assert.deepEqual(inputs, [{ itemId: '/books/7', orderIri: null, guestKey: 'key', locale: 'KEN' }])
   assert.equal(page.cart, 'new')
 })
 
-test('a further book goes into the cart that is there', async () => {
+test('another book is added to the existing cart', async () => {
   const { page, inputs } = pageWith('old', added('old'))
   await cartMutations['add']?.(page, book)
   assert.equal(inputs[0]?.['orderIri'], '/orders/old')
 })
 
 // Spec: storefront 4, Cart: Its id is kept in client state and cleared after an order
-test('a cart that is gone or bought makes place for a new one', async () => {
+test('a cart that is gone or bought is replaced by a new one', async () => {
   for (const code of ['NOT_FOUND', 'SHOP_ORDER_ALREADY_COMPLETED']) {
     const { page } = pageWith('old', { refusal: code }, added('new'))
     assert.deepEqual(await cartMutations['add']?.(page, book), { refusal: null })
@@ -69,25 +69,25 @@ test('a cart that is gone or bought makes place for a new one', async () => {
   }
 })
 
-test('another refusal leaves the cart as it is', async () => {
+test('another error keeps the cart', async () => {
   const { page } = pageWith('old', { refusal: 'SHOP_ITEM_NOT_AVAILABLE' })
   assert.equal((await cartMutations['add']?.(page, book))?.refusal?.code, 'SHOP_ITEM_NOT_AVAILABLE')
   assert.equal(page.cart, 'old')
 })
 
 // Spec: storefront 2, Book card: Buy now: into the cart and on to the checkout
-test('buying goes on to the checkout', async () => {
+test('buy now redirects to the checkout', async () => {
   const { page } = pageWith(null, added('new'))
   assert.equal((await cartMutations['buy']?.(page, book))?.to, '/checkout/')
 })
 
-test('the number beside which a button was pressed counts before the typed one', async () => {
+test('the quantity of a step button overrides the typed one', async () => {
   const { page, inputs } = pageWith('old')
   await cartMutations['quantity']?.(page, form({ line: '/order_lines/1', quantity: '2', quantityStep: '3' }))
   assert.deepEqual(inputs, [{ id: '/order_lines/1', orderIri: '/orders/old', newQuantity: 3 }])
 })
 
-test('a line that is gone costs nobody the rest of the cart', async () => {
+test('a missing line does not lose the rest of the cart', async () => {
   for (const intent of ['remove', 'quantity']) {
     const { page } = pageWith('old', { refusal: 'NOT_FOUND' })
     assert.equal(
@@ -98,7 +98,7 @@ test('a line that is gone costs nobody the rest of the cart', async () => {
   }
 })
 
-test('a cart that was bought is forgotten when it is to be changed', async () => {
+test('changing a bought cart clears its id', async () => {
   for (const intent of ['remove', 'quantity', 'clear']) {
     const { page } = pageWith('old', { refusal: 'SHOP_ORDER_ALREADY_COMPLETED' })
     await cartMutations[intent]?.(page, form({ line: '/order_lines/1' }))
@@ -109,13 +109,13 @@ test('a cart that was bought is forgotten when it is to be changed', async () =>
 // Spec: storefront 2, Cart drawer: Place-free-order where the total is 0, to confirmed/{id}
 // Spec: storefront 4, Cart: Its id is kept in client state and cleared after an order
 // Spec: storefront 4, Free order: Success clears the cart and goes to confirmed/{id}
-test('a free order ends the cart', async () => {
+test('a free order clears the cart', async () => {
   const { page } = pageWith('old')
   assert.deepEqual(await cartMutations['free']?.(page, form({})), { refusal: null, to: '/confirmed/old' })
   assert.equal(page.cart, null)
 })
 
-test('of a list what is picked goes in once, printed titles in copies, for its school', async () => {
+test('picked books of a list are added once, printed ones in quantity, for its school', async () => {
   const { page, inputs } = pageWith('old', added('old'))
   const list = form({
     school: '/schools/3',
@@ -141,7 +141,7 @@ test('of a list what is picked goes in once, printed titles in copies, for its s
   ])
 })
 
-test('a list of which nothing is picked is shown again, and the cart stays as it is', async () => {
+test('a list with nothing picked is shown again, and the cart is unchanged', async () => {
   const { page, inputs } = pageWith('old')
   const list = form({ from: '/book-list/5', 'format-7': 'print-8' })
   assert.deepEqual(await cartMutations['addList']?.(page, list), { refusal: null, to: '/book-list/5' })

@@ -12,7 +12,7 @@ const { watchAddress } = await import('#page/table/requestedSearch.ts')
 const { useReviewLinks } = await import('./useReviewLinks.ts')
 type Links = ReturnType<typeof useReviewLinks>
 
-/** Links of the screen at one address, while the next one is being read. */
+/** Links of the screen at one address, while the next is loading. */
 function linksWhile(shown: string, next: string): Links {
   let links: Links | undefined
   const Screen = () => {
@@ -39,7 +39,7 @@ function linksWhile(shown: string, next: string): Links {
 }
 
 // Spec: back office 2, Routes: Extension: payment-reviews/:id?
-test('payments that are being narrowed stay so, whatever is pressed meanwhile', () => {
+test('filters being applied are preserved by links pressed before they load', () => {
   const links = linksWhile(`${reviewListPath}7?settled=1`, `${reviewListPath}?settled=1&reason=unanswered`)
   assert.equal(links.record(8), `${reviewListPath}8?settled=1&reason=unanswered`)
   assert.equal(links.list, `${reviewListPath}?settled=1&reason=unanswered`)
