@@ -18,13 +18,9 @@ test.describe('with an unreliable network', () => {
   // Spec: storefront 2, Routes: Route contact /contact/ with form, WhatsApp, phone, e-mail
   // Spec: storefront 2, Help and contact: Form: name, e-mail, phone (optional), message
   // Spec: storefront 5: Help: send disabled while invalid
-  test('a message is sent once complete, and survives a reload and a lost connection', async ({
-    context,
-    page,
-    reader,
-    shop,
-    t,
-  }) => {
+  test('a message is sent once complete, and survives a reload and a lost connection', {
+    tag: '@main',
+  }, async ({ context, page, reader, shop, t }) => {
     const { email } = newcomer()
     await reader.open('/contact/')
     const send = reader.find('button', t('help.form.send'))
@@ -64,7 +60,11 @@ test.describe('with an unreliable network', () => {
   })
 })
 
-test('without scripts the form shows its errors and preserves the input', async ({ shop, t, visitor }) => {
+test('without scripts the form shows its errors and preserves the input', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { email } = newcomer()
   await visitor.open('/contact/')
   await visitor.fill(t('help.form.name'), 'Wanjiru Achieng')

@@ -6,7 +6,7 @@ import { expect, test } from '../setup/test.ts'
 
 // Spec: storefront 2, Profile: Logout button
 // Spec: storefront 4, Snackbar, country, logout: Logout clears token, user and cart
-test('logging out clears cart, name and all input, and Back reveals nothing', async ({
+test('logging out clears cart, name and all input, and Back reveals nothing', { tag: '@main' }, async ({
   context,
   page,
   reader,
@@ -46,7 +46,11 @@ test('logging out clears cart, name and all input, and Back reveals nothing', as
 // Spec: storefront 2, Routes: Route checkout /checkout/, login guard
 // Spec: storefront 2, Routes: Route editUserProfile /edit-profile, login guard
 // Spec: storefront 4, Verification: Not signed in: to the login, and back
-test('a reader who must log in first returns to the requested page', async ({ shop, t, visitor }) => {
+test('a reader who must log in first returns to the requested page', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { email, password } = await addMember(shop)
   await visitor.open('/edit-profile')
   visitor.find('heading', t('identity.signIn.title'))

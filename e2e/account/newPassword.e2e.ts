@@ -2,7 +2,7 @@ import { addMember } from '../setup/people.ts'
 import { logIn, mailedAddress } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
 
-test('a mailed link sets a new password, and the old one stops working', async ({
+test('a mailed link sets a new password, and the old one stops working', { tag: '@main' }, async ({
   page,
   reader,
   shop,

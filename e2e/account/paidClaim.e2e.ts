@@ -15,7 +15,12 @@ const addChecker = ({ db }: DemoShop) => addUser(db, { roles: ['ROLE_CHECKER'] }
 // Spec: storefront 2, Claimed-orders modal: Recently claimed books with 'view on bookshelf'
 // Spec: storefront 4, Claim of paid orders: Runs once the profile has a phone number
 // Spec: storefront 4, Claim of paid orders: Success lists the claimed orders, with snackbar, modal and a fresh bookshelf
-test('a phone number in the profile claims the orders paid for it', async ({ page, reader, shop, t }) => {
+test('a phone number in the profile claims the orders paid for it', { tag: '@main' }, async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
   const nine = payingPhone()
   const { id: staffId } = await addChecker(shop)
   await payFor(shop, staffId, { forUserPhone: `254${nine}` })
@@ -93,7 +98,7 @@ test('a verified address claims its orders immediately', { tag: '@desktop' }, as
 })
 
 // Spec: storefront 2, Profile: Claim of earlier paid orders
-test('without scripts a button claims them', async ({ shop, t, visitor }) => {
+test('without scripts a button claims them', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const person = await addMember(shop)
   const { id: staffId } = await addChecker(shop)
   await payFor(shop, staffId, { forUserEmail: person.email })

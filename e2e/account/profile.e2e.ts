@@ -23,7 +23,7 @@ async function findPhone({ db }: DemoShop, email: string): Promise<string | null
 // Spec: storefront 2, Routes: Route userProfile /profile/:snackbar?, login guard; the parameter says that it was updated
 // Spec: storefront 2, Profile: User information
 // Spec: storefront 5: Profile: save only when changed and valid
-test('name and phone changes are saved, errors shown, a reload loses nothing', async ({
+test('name and phone changes are saved, errors shown, a reload loses nothing', { tag: '@main' }, async ({
   page,
   reader,
   shop,
@@ -55,7 +55,11 @@ test('name and phone changes are saved, errors shown, a reload loses nothing', a
   await expect(reader.text(t('account.edit.unchanged'))).toBeVisible()
 })
 
-test('without scripts the form shows its errors, and saves the rest', async ({ shop, t, visitor }) => {
+test('without scripts the form shows its errors, and saves the rest', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { email } = await addMember(shop)
   await visitor.signIn({ email })
   await visitor.open('/edit-profile')
@@ -122,7 +126,11 @@ test('a new password is set in a new window', { tag: '@desktop' }, async ({ page
 // Spec: storefront 2, Profile: Edit: form and password reset, only when verified, else a prompt
 // Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
 // Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
-test('an unverified reader sees profile and form, with a link to verify', async ({ shop, t, visitor }) => {
+test('an unverified reader sees profile and form, with a link to verify', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const person = await addMember(shop, { emailVerified: false })
   await visitor.signIn(person)
   await visitor.open('/edit-profile')
@@ -133,7 +141,7 @@ test('an unverified reader sees profile and form, with a link to verify', async 
   expect(visitor.path).toMatch(/^\/verification-pending\/\?return=%2Fprofile%2F/)
 })
 
-test('a social sign-in cannot change a password', async ({ shop, t, visitor }) => {
+test('a social sign-in cannot change a password', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const person = await addUser(shop.db, { userId: `google-oauth2|${Date.now()}` })
   await visitor.signIn(person)
   await visitor.open('/edit-profile')

@@ -47,7 +47,11 @@ test('a receipt is resent from the purchase, three times, and the focus is kept'
 })
 
 // Spec: storefront 4, Order: Extension: the receipt is sent again, by its owner or by the staff
-test('resending works without scripts, and the receipt’s page confirms it', async ({ shop, t, visitor }) => {
+test('resending works without scripts, and the receipt’s page confirms it', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const buyer = await addBuyer(shop)
   await visitor.signIn(buyer)
   await visitor.open('/profile/')

@@ -38,7 +38,7 @@ async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Translate
 
 // Spec: storefront 1: Profile with purchases and order history
 // Spec: storefront 2, Profile: Previous purchases
-test('a refund of today’s purchase can be requested, and the purchase shows it', async ({
+test('a refund of today’s purchase can be requested, and the purchase shows it', { tag: '@main' }, async ({
   page,
   reader,
   shop,
@@ -62,7 +62,7 @@ test('a refund of today’s purchase can be requested, and the purchase shows it
   await expectMails(shop, buyer, t)
 })
 
-test('the same works without scripts', async ({ shop, t, visitor }) => {
+test('the same works without scripts', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const buyer = await enterBuyer(visitor, shop)
   const ways = visitor.all('link', new RegExp(t('account.refund.ask')))
   expect(visitor.words).toContain('Quarry Dust')
@@ -132,7 +132,11 @@ test('a refunded purchase is marked, and its credit note is available as page, p
 })
 
 // Spec: storefront 9: Refunded titles open nowhere, the purchase and a credit note say so (ours)
-test('a partly refunded purchase shows the amount, and keeps its book', async ({ shop, t, visitor }) => {
+test('a partly refunded purchase shows the amount, and keeps its book', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { userId, order } = await enterBuyer(visitor, shop)
   await refundInCash(shop.db, order, { admin: { id: userId }, amount: 100 })
   await visitor.reload()
@@ -141,7 +145,10 @@ test('a partly refunded purchase shows the amount, and keeps its book', async ({
   expect(visitor.words).toContain(boughtTitle)
 })
 
-test('another buyer’s receipt and refund request are not found', async ({ shop, visitor }) => {
+test('another buyer’s receipt and refund request are not found', { tag: '@main' }, async ({
+  shop,
+  visitor,
+}) => {
   const { userId } = await addMember(shop)
   const order = await buyFor(shop, userId)
   await enterBuyer(visitor, shop)
@@ -154,7 +161,9 @@ test('another buyer’s receipt and refund request are not found', async ({ shop
 // Spec: storefront 2, Routes: Route refundPolicy /refund-policy/ with links to bookshelf and support
 // Spec: storefront 2, Help and contact: Contact details
 // Spec: storefront 9: Support contact and help links by configuration
-test('the refund policy links to bookshelf, profile and support, in every language', async ({ visitor }) => {
+test('the refund policy links to bookshelf, profile and support, in every language', {
+  tag: '@main',
+}, async ({ visitor }) => {
   for (const [language, three] of [
     ['eng', /within 3 business days/],
     ['kin', /iminsi 3 y’akazi|minsi 3 y’akazi/],

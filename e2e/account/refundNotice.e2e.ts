@@ -30,11 +30,9 @@ async function refundOrder(admin: Visitor, orderId: string): Promise<void> {
   )
 }
 
-test('a paid book is returned: a refund is requested, the purchase shows its progress, the shelf is empty', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a paid book is returned: a refund is requested, the purchase shows its progress, the shelf is empty', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor, title, 'epub')
   await payByPhone(visitor, payingPhone())

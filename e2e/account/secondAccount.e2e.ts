@@ -5,7 +5,7 @@ import { addToCart } from '../steps/withoutBrowser.ts'
 
 const title = 'Salt, Rain, Maize'
 
-test('a duplicate sign-up gets a mail to the existing account, and keeps the cart', async ({
+test('a duplicate sign-up gets a mail to the existing account, and keeps the cart', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

@@ -2,12 +2,9 @@ import { addMember, demoPerson } from '../setup/people.ts'
 import { logIn } from '../steps/signIn.ts'
 import { expect, test } from '../setup/test.ts'
 
-test('a wrong password shows an error, the right one leads to the requested page, and logging out works', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a wrong password shows an error, the right one leads to the requested page, and logging out works', {
+  tag: '@main',
+}, async ({ page, reader, shop, t }) => {
   const { email, password } = await addMember(shop)
   await page.goto('/profile/')
   await logIn(reader, email, 'not my password')
@@ -22,7 +19,7 @@ test('a wrong password shows an error, the right one leads to the requested page
   await expect(reader.find('heading', t('identity.signIn.title'))).toBeVisible()
 })
 
-test('a phone number signs in', async ({ visitor }) => {
+test('a phone number signs in', { tag: '@main' }, async ({ visitor }) => {
   const { email, password } = demoPerson('reader')
   await visitor.open('/login?return=/profile/')
   await logIn(visitor, '0712 000 101', password)

@@ -17,7 +17,11 @@ async function wait(reader: Reader, shop: DemoShop): Promise<string> {
 }
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('confirming the address too early shows what is missing', async ({ shop, t, visitor }) => {
+test('confirming the address too early shows what is missing', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { email } = await addMember(shop, { emailVerified: false })
   await visitor.signIn({ email })
   await visitor.open('/bookshelf/')
@@ -30,12 +34,9 @@ test('confirming the address too early shows what is missing', async ({ shop, t,
 })
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('a mistyped address can be corrected while pending, and the mail is sent there', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a mistyped address can be corrected while pending, and the mail is sent there', {
+  tag: '@main',
+}, async ({ page, reader, shop, t }) => {
   await wait(reader, shop)
   const { email } = newcomer()
   await page.getByText(t('account.verification.wrong')).click()
@@ -52,7 +53,11 @@ test('a mistyped address can be corrected while pending, and the mail is sent th
   await reader.isAt(/^\/bookshelf\//)
 })
 
-test('a mistyped address can be corrected without scripts too', async ({ shop, t, visitor }) => {
+test('a mistyped address can be corrected without scripts too', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addMember(shop, { emailVerified: false }))
   await visitor.open('/bookshelf/')
   const { email } = newcomer()
@@ -71,7 +76,7 @@ test('a mistyped address can be corrected without scripts too', async ({ shop, t
 })
 
 // Spec: storefront 4, Verification: Extension: pressed too early it says so; the mail is sent again, or to a corrected address, where one waits; the link leads back to where one was
-test('a link opened on the same device returns to the checkout, with the cart', async ({
+test('a link opened on the same device returns to the checkout, with the cart', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

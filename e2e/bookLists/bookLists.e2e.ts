@@ -35,7 +35,11 @@ async function addList(reader: Reader, name: string): Promise<void> {
 // Spec: storefront 2, Book detail: Add to list
 // Spec: storefront 2, Bookshelf: The user's book lists
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Add-to-list takes the book off where it is on the list
-test('a book is added to a new list, removed and added again', async ({ reader, shop, t }) => {
+test('a book is added to a new list, removed and added again', { tag: '@main' }, async ({
+  reader,
+  shop,
+  t,
+}) => {
   await openBookAsMember(reader, shop)
   await openLists(reader)
   const create = reader.find('button', t('lists.new.createAndAdd'))
@@ -211,7 +215,11 @@ test.describe('without a network', () => {
 
 // Spec: storefront 2, Routes: Extension: receipt, refund request, add to list, reader
 // Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
-test('a visitor must log in, an unverified reader must verify the address', async ({ shop, t, visitor }) => {
+test('a visitor must log in, an unverified reader must verify the address', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.openBook(title)
   await visitor.click('link', t('catalogue.addToList.button'))
   expect(visitor.words).toContain(t('lists.chooser.logIn'))

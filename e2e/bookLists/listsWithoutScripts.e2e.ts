@@ -7,7 +7,10 @@ import { logIn } from '../steps/signIn.ts'
 
 const title = 'The Tide Clerk'
 
-test('a list is selected, configured and bought without scripts', async ({ t, visitor }) => {
+test('a list is selected, configured and bought without scripts', { tag: '@main' }, async ({
+  t,
+  visitor,
+}) => {
   await visitor.open('/school-book-lists/')
   await visitor.click('link', 'Groupe Scolaire Umucyo, Kigali')
   await visitor.click('link', 'Umwaka wa 4, umwaka wose')
@@ -31,7 +34,10 @@ test('a list is selected, configured and bought without scripts', async ({ t, vi
   expect(visitor.words).toContain(total)
 })
 
-test('a list with nothing ticked is shown again, the cart is empty', async ({ t, visitor }) => {
+test('a list with nothing ticked is shown again, the cart is empty', { tag: '@main' }, async ({
+  t,
+  visitor,
+}) => {
   await visitor.open('/book-list/104')
   for (const box of visitor.all('checkbox')) if (!box.disabled) box.checked = false
   await visitor.click('button', new RegExp(`^${t('lists.whole.buyAll')}`))
@@ -51,7 +57,11 @@ async function enterLists(visitor: Visitor, shop: DemoShop): Promise<void> {
   expect(visitor.path).toMatch(/^\/add-to-list\//)
 }
 
-test('a list is created, shared, edited and deleted without scripts', async ({ shop, t, visitor }) => {
+test('a list is created, shared, edited and deleted without scripts', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await enterLists(visitor, shop)
   await visitor.fill(t('lists.new.label'), 'ab')
   await visitor.click('button', t('lists.new.createAndAdd'))
@@ -83,7 +93,7 @@ test('a list is created, shared, edited and deleted without scripts', async ({ s
   expect(visitor.words).not.toContain('Fast network')
 })
 
-test('a list is created on the bookshelf without scripts', async ({ shop, t, visitor }) => {
+test('a list is created on the bookshelf without scripts', { tag: '@main' }, async ({ shop, t, visitor }) => {
   await enterLists(visitor, shop)
   await visitor.open('/bookshelf/')
   await visitor.unfold(t('lists.new.title'))

@@ -54,7 +54,7 @@ async function chooseFormat({ page, t }: Reader, title: string, format: RegExp):
 // Spec: storefront 2, Routes: Route schoolBookLists /school-book-lists/, a school shows its public lists
 // Spec: back office 2, Routes: /book-list/:id
 test('a whole list is added to the cart as configured, for the total shown', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, t }) => {
   await findList(reader)
   await expect(findSum(reader, 'KES 3,921')).toBeVisible()
@@ -161,7 +161,10 @@ test('what is ticked and typed before hydration counts', async ({ page, reader, 
 // Spec: storefront 2, Routes: Route bookList /book-list/:id
 // Spec: back office 2, Routes: /school-book-lists/
 // Spec: back office 2, Dashboard and reports: School book lists page
-test('each kind of list has its own address, and the other redirects there', async ({ shop, visitor }) => {
+test('each kind of list has its own address, and the other redirects there', { tag: '@main' }, async ({
+  shop,
+  visitor,
+}) => {
   const { id: own } = await shop.db.one<{ id: number }>(
     sql`select id from book_lists where owner_id is not null and is_public order by id limit 1`,
   )

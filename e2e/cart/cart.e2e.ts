@@ -21,7 +21,11 @@ async function fillCart(reader: Reader): Promise<void> {
 const linesOf = ({ page, t }: Reader) => page.locator(`ul[aria-label="${t('cart.lines')}"] > li`)
 
 // Spec: storefront 5: Quantity without an upper bound; a wrong value is told in words
-test('an invalid quantity shows an error, and the last valid one is kept', async ({ page, reader, t }) => {
+test('an invalid quantity shows an error, and the last valid one is kept', { tag: '@main' }, async ({
+  page,
+  reader,
+  t,
+}) => {
   await reader.openBook(title, 'print')
   await putIntoCart(reader, title)
   const copies = page.getByRole('textbox', { name: t('cart.line.copies', { title }) })
@@ -139,7 +143,7 @@ test('a loading cart has placeholders in the drawer', async ({ page, reader, t }
 
 // Spec: storefront 2, Routes: Checkout without a current cart leads home
 // Spec: storefront 8, As the reader sees them: Checkout without a cart: home
-test('the checkout without a cart redirects home', async ({ shop, visitor }) => {
+test('the checkout without a cart redirects home', { tag: '@main' }, async ({ shop, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await visitor.open('/checkout/')
   expect(visitor.path).toBe('/')
@@ -147,7 +151,11 @@ test('the checkout without a cart redirects home', async ({ shop, visitor }) => 
 
 // Spec: storefront 4, Order: Checkout of an order that turns out confirmed is blocked
 // Spec: storefront 8, As the reader sees them: shop.orderAlreadyCompleted at the checkout
-test('a cart already bought elsewhere is reported at the checkout', async ({ shop, t, visitor }) => {
+test('a cart already bought elsewhere is reported at the checkout', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const buyer = await addMember(shop)
   await visitor.signIn(buyer)
   await checkOut(visitor)
@@ -174,7 +182,11 @@ test('loading purchases show five placeholders', { tag: '@desktop' }, async ({ p
 
 // Spec: storefront 2, Confirmed: Fulfilment chip: pending, complete with its date
 // Spec: storefront 2, Confirmed: Dates: long month in purchases, short in order status
-test('a printed purchase shows its delivery as pending, and then its date', async ({ shop, t, visitor }) => {
+test('a printed purchase shows its delivery as pending, and then its date', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const buyer = await addMember(shop)
   const order = await buyFor(shop, buyer.userId, { format: 'print' })
   await visitor.signIn(buyer)

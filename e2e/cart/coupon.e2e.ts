@@ -4,11 +4,9 @@ import { addToCart } from '../steps/withoutBrowser.ts'
 
 // Spec: storefront 1: Shell: cart drawer from the right
 // Spec: storefront 2, Cart drawer: Coupon with apply and remove
-test('a coupon lowers the total, can be removed, and a rejected one shows an error at its field', async ({
-  page,
-  reader,
-  t,
-}) => {
+test('a coupon lowers the total, can be removed, and a rejected one shows an error at its field', {
+  tag: '@main',
+}, async ({ page, reader, t }) => {
   const total = page.getByRole('dialog').getByRole('definition').last()
   const field = reader.field(t('cart.coupon.label'))
   await reader.openBook('The Well at Kargi')
@@ -27,7 +25,7 @@ test('a coupon lowers the total, can be removed, and a rejected one shows an err
   await expect(field).toBeVisible()
 })
 
-test('too many unknown codes show how long to wait', async ({ t, visitor }) => {
+test('too many unknown codes show how long to wait', { tag: '@main' }, async ({ t, visitor }) => {
   await visitor.openBook('The Well at Kargi')
   await addToCart(visitor)
   const wait = /Try again in \d+ minutes?\./

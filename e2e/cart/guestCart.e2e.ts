@@ -36,11 +36,9 @@ test("a guest's cart survives signing in, together with the reader's own", async
 })
 
 // Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
-test('a sign-in that leaves the cart empty shows that the books are owned, and links to them', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a sign-in that leaves the cart empty shows that the books are owned, and links to them', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const person = await addMember(shop)
   await buyFor(shop, person.userId, { title: guests })
   await visitor.openBook(guests)
@@ -58,7 +56,7 @@ test('a sign-in that leaves the cart empty shows that the books are owned, and l
 })
 
 // Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
-test('a sign-in that drops some books from the cart shows so at the checkout', async ({
+test('a sign-in that drops some books from the cart shows so at the checkout', { tag: '@main' }, async ({
   shop,
   t,
   visitor,
@@ -114,7 +112,10 @@ test('two books added before the first response are in one cart', async ({ page,
 })
 
 // Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
-test('ten books added in ten windows concurrently are in one cart', async ({ t, visitor }) => {
+test('ten books added in ten windows concurrently are in one cart', { tag: '@main' }, async ({
+  t,
+  visitor,
+}) => {
   await visitor.open('/search/the')
   const add = new RegExp(`^${t('catalogue.button.addToCart')}`)
   const windows = Array.from({ length: 10 }, () => visitor.openWindow())

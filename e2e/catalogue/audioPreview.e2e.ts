@@ -87,7 +87,7 @@ test('one sample plays at a time: another window pauses the first', { tag: '@des
 })
 
 // Spec: storefront 2, Book detail: Audio preview by keys, and by the browser itself without scripts
-test('without scripts the browser plays the sample itself', async ({ visitor }) => {
+test('without scripts the browser plays the sample itself', { tag: '@main' }, async ({ visitor }) => {
   await visitor.openBook(title, 'audio')
   visitor.part('audio[controls]')
 })
@@ -110,7 +110,7 @@ test.describe('without its sample', () => {
   })
 })
 
-test('an e-book has no audio sample', async ({ t, visitor }) => {
+test('an e-book has no audio sample', { tag: '@main' }, async ({ t, visitor }) => {
   await visitor.openBook(title)
   visitor.find('heading', t('catalogue.details.title'))
   expect(visitor.all('heading', t('catalogue.preview.title'))).toEqual([])

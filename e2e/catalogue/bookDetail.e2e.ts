@@ -35,7 +35,9 @@ async function readMore(reader: Reader, shop: DemoShop, shownAtFirst: number): P
 }
 
 // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
-test('a description is collapsed after 40 words on a phone', ({ reader, shop }) => readMore(reader, shop, 40))
+test('a description is collapsed after 40 words on a phone', { tag: '@main' }, ({ reader, shop }) =>
+  readMore(reader, shop, 40),
+)
 
 // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
 test('a description is collapsed after 60 words on a desktop', { tag: '@desktop' }, ({ reader, shop }) =>
@@ -57,7 +59,11 @@ test.describe('without scripts', () => {
 })
 
 // Spec: storefront 2, Routes: Link from a mail: visitors are asked to log in and come back, readers see the book; without scripts the page says so
-test('a link from a mail without scripts shows a login link on the page', async ({ shop, t, visitor }) => {
+test('a link from a mail without scripts shows a login link on the page', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.open(`/book/${await findBookId(shop, title, 'epub')}/mail`)
   expect(wordsOf(visitor.part('main noscript'))).toContain(t('catalogue.prompt.text', { title }))
   await visitor.press(visitor.find('link', t('shell.login'), visitor.find('main')))
@@ -81,7 +87,7 @@ test('the details show year, language, publisher with its list, ISBN and subject
 
 // Spec: storefront 2, Book detail: Details: year, language, publisher, ISBN, subjects up to 20
 // Spec: storefront 3: LocalBook.subjects, up to 20
-test('at most twenty subjects are shown', async ({ shop, visitor }) => {
+test('at most twenty subjects are shown', { tag: '@main' }, async ({ shop, visitor }) => {
   const { id } = await addOwnBook(shop)
   await shop.db.run(sql`
     insert into subjects (scheme_id, code, heading) select 2, 'k' || n, 'Keyword ' || n from generate_series(1, 30) n`)
@@ -94,11 +100,9 @@ test('at most twenty subjects are shown', async ({ shop, visitor }) => {
 
 // Spec: storefront 2, Book detail: Add to list
 // Spec: storefront 2, Book detail: The same work in other formats, with their prices
-test('a reader switches to another format of the work by its price, and returns to the shop', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a reader switches to another format of the work by its price, and returns to the shop', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await visitor.openBook(title)
   await visitor.click('link', new RegExp(`^${t('ui.format.print')}.*1,250`))
   expect(visitor.path).toMatch(new RegExp(`^/book/${await findBookId(shop, title, 'print')}`))
@@ -133,7 +137,11 @@ test('a link from a mail asks to log in, and no more once logged in', async ({ p
 })
 
 // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
-test('an admin sees a title before it is listed, and its owner afterwards', async ({ shop, t, visitor }) => {
+test('an admin sees a title before it is listed, and its owner afterwards', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { id } = await addOwnBook(shop)
   const owner = await addMember(shop)
   await putOnShelf(shop, owner.userId, id)

@@ -54,7 +54,7 @@ test('a free book asks visitors to log in, is added to a verified reader’s lib
 
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
 // Spec: storefront 5: Add to library: logged in and verified
-test('a free book asks unverified readers to verify the address, and returns', async ({
+test('a free book asks unverified readers to verify the address, and returns', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

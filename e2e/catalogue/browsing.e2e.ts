@@ -3,7 +3,7 @@ import { collectRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 // Spec: storefront 2, Category list: Works once, with filters and sorts as a search has them; the shown category's chip in sight
-test('a category is filtered and sorted like a search, and its chip is visible', async ({
+test('a category is filtered and sorted like a search, and its chip is visible', { tag: '@main' }, async ({
   page,
   reader,
   t,
@@ -47,7 +47,7 @@ test('a book links to its author, series, subjects and similar books', async ({ 
 })
 
 // Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
-test('an unknown author, series or subject is not found', async ({ visitor }) => {
+test('an unknown author, series or subject is not found', { tag: '@main' }, async ({ visitor }) => {
   for (const path of [
     '/author/99999999',
     '/author/x',

@@ -14,7 +14,11 @@ async function expectCheckout(reader: Reader): Promise<void> {
 }
 
 // Spec: storefront 2, Book card: Buy now: a visitor comes through the sign-in to the checkout, an unverified reader through the verification
-test('buy now redirects a visitor via the sign-in to the checkout', async ({ reader, shop, t }) => {
+test('buy now redirects a visitor via the sign-in to the checkout', { tag: '@main' }, async ({
+  reader,
+  shop,
+  t,
+}) => {
   const { email, password } = await addMember(shop)
   await reader.openBook(title)
   await reader.click('button', t('catalogue.button.buyNow'))
@@ -35,7 +39,11 @@ test('a verified reader buys now, and the page then links to the cart', {
 })
 
 // Spec: storefront 2, Book card: Buy now: a visitor comes through the sign-in to the checkout, an unverified reader through the verification
-test('buy now redirects an unverified reader to verify first', async ({ shop, t, visitor }) => {
+test('buy now redirects an unverified reader to verify first', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addMember(shop, { emailVerified: false }))
   await visitor.openBook(title)
   await visitor.click('button', t('catalogue.button.buyNow'))
@@ -43,7 +51,7 @@ test('buy now redirects an unverified reader to verify first', async ({ shop, t,
 })
 
 // Spec: storefront 2, Book card: Buy now without scripts
-test('buy now works on a book’s page without scripts', async ({ shop, t, visitor }) => {
+test('buy now works on a book’s page without scripts', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const { email, password } = await addMember(shop)
   await visitor.openBook(title)
   await visitor.click('button', t('catalogue.button.buyNow'))

@@ -19,7 +19,7 @@ async function openDialog(reader: Reader, path = '/'): Promise<void> {
 // Spec: storefront 2, Filter dialog: Category search from 3 characters
 // Spec: storefront 2, Filter dialog: Featured category tags
 // Spec: storefront 5: Filter tag search from 3 characters
-test('a category is found from three letters on, by keyboard only', { tag: '@desktop' }, async ({
+test('a category is found from three letters on, by keyboard only', { tag: ['@main', '@desktop'] }, async ({
   page,
   reader,
   t,
@@ -144,7 +144,7 @@ test('the page of all categories has its state in the address', async ({ page, r
 })
 
 // Spec: storefront 2, Routes: Extension: route categories /categories, all categories by letter or search, state in the address
-test('the page of all categories works without scripts', async ({ t, visitor }) => {
+test('the page of all categories works without scripts', { tag: '@main' }, async ({ t, visitor }) => {
   await visitor.open('/categories/')
   expect(visitor.document.title).toBe(`${t('categories.title')} · Soma`)
   await visitor.press(visitor.part('[data-landing]'))
@@ -162,10 +162,9 @@ test('the page of all categories works without scripts', async ({ t, visitor }) 
 })
 
 // Spec: storefront 2, Filter dialog: Without scripts the way to the dialog leads to the page of all categories
-test('without scripts the link to all categories leads to their page, where grades expand', async ({
-  t,
-  visitor,
-}) => {
+test('without scripts the link to all categories leads to their page, where grades expand', {
+  tag: '@main',
+}, async ({ t, visitor }) => {
   await visitor.open('/')
   await visitor.click('link', t('catalogue.allCategories'))
   expect(visitor.path).toBe('/categories/')

@@ -8,7 +8,7 @@ const title = 'Moja, Mbili, Matatu!'
 
 // Spec: storefront 1: Verified readers have a bookshelf and open what they own
 // Spec: storefront 1: Payment: nothing for free orders
-test('a free book is added and opened', async ({ reader, shop, t }) => {
+test('a free book is added and opened', { tag: '@main' }, async ({ reader, shop, t }) => {
   const { email, password } = await addMember(shop)
   await reader.open('/')
   await findBook(reader, 'moja mbili', title)

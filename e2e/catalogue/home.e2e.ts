@@ -11,11 +11,9 @@ const banner = ['Jiko la Mwanakombo', 'Igikoni cyo ku Kiyaga', 'Mtima wa pa Limb
 
 // Spec: storefront 2, Home: New releases: one featured book and three others
 // Spec: storefront 2, Home: The three others lead to searches, also without scripts
-test('the banner features a book, and three titles link to searches for them', { tag: '@desktop' }, async ({
-  page,
-  reader,
-  t,
-}) => {
+test('the banner features a book, and three titles link to searches for them', {
+  tag: ['@main', '@desktop'],
+}, async ({ page, reader, t }) => {
   await reader.open('/')
   const news = page.getByRole('region', { name: 'The Weather Sellers' })
   const add = new RegExp(`^${t('catalogue.button.addToCart')}`)
@@ -32,7 +30,10 @@ test('the banner features a book, and three titles link to searches for them', {
 })
 
 // Spec: storefront 2, Home: The three others lead to searches, also without scripts
-test('the titles of the banner link to searches without scripts', async ({ t, visitor }) => {
+test('the titles of the banner link to searches without scripts', { tag: '@main' }, async ({
+  t,
+  visitor,
+}) => {
   await visitor.open('/')
   const news = () => visitor.find('region', 'The Weather Sellers')
   visitor.find('button', new RegExp(`^${t('catalogue.button.addToCart')}`), news())
@@ -91,7 +92,7 @@ test('two preferences changed in quick succession are both applied', {
 // Spec: storefront 2, Routes: Route filteredBookList /filtered-book-list/:id/:tagName
 // Spec: storefront 2, Home: Tag filters of the front page (32, 19, 20, 2, 2729, 2730)
 // Spec: storefront 2, Filter dialog: Tags lead to filteredBookList
-test('the six front-page categories link to their lists', async ({ t, visitor }) => {
+test('the six front-page categories link to their lists', { tag: '@main' }, async ({ t, visitor }) => {
   await visitor.open('/')
   const chips = visitor.all('link', undefined, visitor.find('navigation', t('catalogue.categories')))
   const names = ['Kenya CBC', 'Stories', 'Children', 'Free', 'Print', 'Audiobooks']
@@ -105,7 +106,7 @@ test('the six front-page categories link to their lists', async ({ t, visitor })
 
 // Spec: storefront 2, Home: Hidden section of book-type tags
 // Spec: storefront 2, Home: Hidden filter control
-test('book types and the filter control are hidden by default', async ({ t, visitor }) => {
+test('book types and the filter control are hidden by default', { tag: '@main' }, async ({ t, visitor }) => {
   await visitor.open('/')
   expect(visitor.all('navigation', t('catalogue.home.bookTypes'))).toEqual([])
   expect(visitor.all('link', t('catalogue.filter'))).toEqual([])

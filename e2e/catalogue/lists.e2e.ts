@@ -30,12 +30,9 @@ async function findOrders(shop: DemoShop) {
 
 // Spec: storefront 2, Routes: Route publisher book list /publisher-book-list/:id
 // Spec: storefront 2, Routes: A-to-Z button of a publisher's list
-test('a publisher’s list is sorted from A to Z and back by its address', { tag: '@desktop' }, async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a publisher’s list is sorted from A to Z and back by its address', {
+  tag: ['@main', '@desktop'],
+}, async ({ page, reader, shop, t }) => {
   const { publisher, fromA, newest } = await findOrders(shop)
   const firstTitles = async () => (await listedTitles(reader).allTextContents()).slice(0, 20)
   await reader.open(`/publisher-book-list/${publisher.id}`)
@@ -57,7 +54,11 @@ test('a publisher’s list is sorted from A to Z and back by its address', { tag
 
 // Spec: storefront 2, Filter dialog: Tag lists: 12 placeholders, empty state with return to the shop
 // Spec: storefront 8, As the reader sees them: Empty: no books for a tag or a publisher
-test('an empty list shows a message and links to the shop', async ({ shop, t, visitor }) => {
+test('an empty list shows a message and links to the shop', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
   const idle = await addPublisher(shop, 'Idle House')
   const texts = {
@@ -91,7 +92,11 @@ test('a page that is not full is the last', async ({ page, reader, shop, t }) =>
 })
 
 // Spec: storefront 2, Routes: A-to-Z button of a publisher's list
-test('a publisher’s list is sorted from A to Z without scripts', async ({ shop, t, visitor }) => {
+test('a publisher’s list is sorted from A to Z without scripts', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { publisher, fromA, newest } = await findOrders(shop)
   const firstTitles = () => titlesOf(visitor).slice(0, 20)
   await visitor.open(`/publisher-book-list/${publisher.id}`)
@@ -109,7 +114,11 @@ test('a publisher’s list is sorted from A to Z without scripts', async ({ shop
 })
 
 // Spec: storefront 2, Home: Lists are turned by links where no scripts run
-test('a list is paginated to its end and back by links without scripts', async ({ shop, t, visitor }) => {
+test('a list is paginated to its end and back by links without scripts', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const exact = await addCategory(shop, 'Twenty exactly', 20)
   const more = t('catalogue.list.more', { count: 20 })
   await visitor.open('/filtered-book-list/2729/Print')

@@ -28,10 +28,9 @@ test('what follows two slashes, or a full URL, is not used as the shop’s host'
   }
 })
 
-test('a typed percent sign is searched for, and an invalid encoding gets an ordinary page', async ({
-  t,
-  visitor,
-}) => {
+test('a typed percent sign is searched for, and an invalid encoding gets an ordinary page', {
+  tag: '@main',
+}, async ({ t, visitor }) => {
   for (const term of ['50%', '%E0%A4%A']) {
     await visitor.open(`/search/${term}/`)
     expect(visitor.status).toBe(200)

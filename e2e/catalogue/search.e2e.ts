@@ -20,7 +20,10 @@ async function count(reader: Reader): Promise<number> {
 // Spec: storefront 2, Search box: Dropdown with thumbnail, title, authors, publisher
 // Spec: storefront 5: Search from 3 characters
 // Spec: storefront 7, Queries: localBooks for the search box
-test('the search box suggests books and works by keyboard', { tag: '@desktop' }, async ({ page, reader }) => {
+test('the search box suggests books and works by keyboard', { tag: ['@main', '@desktop'] }, async ({
+  page,
+  reader,
+}) => {
   const scripts = collectRequests(page, 'SearchSuggestions')
   const calls = collectRequests(page, '/search-box')
   await reader.open('/')
@@ -177,7 +180,7 @@ test('a school is found by its name, in suggestions and in results', { tag: '@bo
 
 // Spec: storefront 2, Search box: Extension: where nothing has all words, what comes nearest is shown; a page without results says it once
 // Spec: storefront 8, As the reader sees them: Empty: nothing found
-test('misspelt or unmatched searches get suggestions', async ({ t, visitor }) => {
+test('misspelt or unmatched searches get suggestions', { tag: '@main' }, async ({ t, visitor }) => {
   await visitor.open('/search/tide%20clrek/')
   visitor.find('heading', t('catalogue.search.quoted', { term: 'tide clerk' }))
   expect(visitor.words).toContain(t('catalogue.search.instead', { term: 'tide clrek' }))
@@ -195,7 +198,7 @@ test('misspelt or unmatched searches get suggestions', async ({ t, visitor }) =>
   visitor.find('link', 'The Dairy Goat Book')
 })
 
-test('filters and sorting work without scripts', async ({ t, visitor }) => {
+test('filters and sorting work without scripts', { tag: '@main' }, async ({ t, visitor }) => {
   const countFound = () =>
     Number(/\d+/.exec(wordsOf(visitor.find('status', undefined, visitor.find('main'))))?.[0])
   await visitor.open('/search/stories/')
@@ -214,7 +217,7 @@ test('filters and sorting work without scripts', async ({ t, visitor }) => {
   expect(visitor.path).toMatch(/language=swa.*free=1.*sort=title/)
 })
 
-test('filtered results are not indexed', async ({ visitor }) => {
+test('filtered results are not indexed', { tag: '@main' }, async ({ visitor }) => {
   await visitor.open('/search/lake/?format=epub')
   const head = (selector: string) => visitor.document.querySelector(selector)
   expect(head('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')

@@ -24,11 +24,9 @@ async function payElsewhere(visitor: Visitor, nine: string, isPaid: (other: Visi
 const isOnHold = (other: Visitor) =>
   other.waitUntil(() => other.words.includes(other.t('order.pending.onHold.title')))
 
-test('submitting a checkout whose payment is on hold warns not to pay again, without scripts', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('submitting a checkout whose payment is on hold warns not to pay again, without scripts', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await payElsewhere(visitor, otherAmount, isOnHold)
   await payByPhone(visitor, payingPhone())
@@ -36,7 +34,11 @@ test('submitting a checkout whose payment is on hold warns not to pay again, wit
   expect(visitor.words).toContain(t('order.pending.onHold.text'))
 })
 
-test('the same in a browser whose cart cookie still has the order', async ({ shop, t, visitor }) => {
+test('the same in a browser whose cart cookie still has the order', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addMember(shop))
   const cart = await payElsewhere(visitor, otherAmount, isOnHold)
   visitor.cookies.set('soma_cart', cart)
@@ -45,7 +47,7 @@ test('the same in a browser whose cart cookie still has the order', async ({ sho
   expect(visitor.words).toContain(t('order.pending.onHold.text'))
 })
 
-test('submitting a checkout already bought leads to the order, without scripts', async ({
+test('submitting a checkout already bought leads to the order, without scripts', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

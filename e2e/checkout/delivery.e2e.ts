@@ -8,7 +8,12 @@ import { checkOut, tickDelivery } from '../steps/withoutBrowser.ts'
 
 // Spec: storefront 2, Checkout: Address: place from an autocomplete, a place id is required
 // Spec: storefront 2, Confirmed: Total
-test('print is delivered to an address, which is prefilled next time', async ({ page, reader, shop, t }) => {
+test('print is delivered to an address, which is prefilled next time', { tag: '@main' }, async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
   const payer = payingPhone()
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
@@ -150,7 +155,11 @@ test('an unknown school can be requested, and the input is preserved on return',
   await expect(reader.field(t('checkout.delivery.school'))).toHaveValue(unknown)
 })
 
-test('a town outside the delivery area is named without scripts', async ({ shop, t, visitor }) => {
+test('a town outside the delivery area is named without scripts', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor)
   await visitor.fill(t('checkout.delivery.address'), 'Kenyatta Avenue, Nakuru')
@@ -185,7 +194,11 @@ test.describe('without scripts', () => {
 })
 
 // Spec: storefront 2, Confirmed: Printed books are thanked for as being prepared
-test('free printed books go through the checkout, and are ordered there', async ({ shop, t, visitor }) => {
+test('free printed books go through the checkout, and are ordered there', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { title } = await addOwnBook(shop, { format: 'print', price: '0' })
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor, title)

@@ -6,11 +6,9 @@ import { expect, test } from '../setup/test.ts'
 import { checkOut, payByPhone, tickDelivery, waitForOrder } from '../steps/withoutBrowser.ts'
 
 // Spec: storefront 2, Confirmed: Number, date and the payer's code, also in purchases, receipt, mail and the form for help
-test('an order shows its number and payment code, wherever one may need to quote them', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('an order shows its number and payment code, wherever one may need to quote them', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   await visitor.signIn(buyer)
   await checkOut(visitor)

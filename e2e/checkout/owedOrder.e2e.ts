@@ -70,11 +70,9 @@ async function recordWrongly(reader: Reader, shop: DemoShop): Promise<void> {
 }
 
 // Spec: storefront 7, Mutations: Extension: the staff take back a wholesale order that waits for its payment
-test('an unpaid wholesale order is cancelled after confirmation, and becomes the cart again', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('an unpaid wholesale order is cancelled after confirmation, and becomes the cart again', {
+  tag: '@main',
+}, async ({ reader, shop, t }) => {
   await openOwed(reader, shop)
   await reader.find('link', t('staff.cancel.button')).click()
   await reader.click('button', t('staff.cancel.keep'))
@@ -145,7 +143,10 @@ test('a wholesale order cancelled elsewhere redirects to the unpaid ones', async
   await expect(reader.find('heading', t('staff.list.title'))).toBeVisible()
 })
 
-test('old addresses of a wholesale order redirect to its page', async ({ shop, visitor }) => {
+test('old addresses of a wholesale order redirect to its page', { tag: '@main' }, async ({
+  shop,
+  visitor,
+}) => {
   const { id, path } = await openOwed(visitor, shop)
   for (const old of [`/order-pending/${id}`, `/confirmed/${id}`]) {
     await visitor.open(old)
@@ -157,7 +158,7 @@ test('an invalid code is rejected and stays in its field', { tag: '@desktop' }, 
   recordWrongly(reader, shop),
 )
 
-test('a wholesale order is cancelled without scripts too', async ({ shop, t, visitor }) => {
+test('a wholesale order is cancelled without scripts too', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const order = await openOwed(visitor, shop)
   await visitor.click('link', t('staff.cancel.button'))
   await visitor.click('button', t('staff.cancel.accept'))
@@ -167,7 +168,11 @@ test('a wholesale order is cancelled without scripts too', async ({ shop, t, vis
   expect(visitor.words).toContain('The Tide Clerk')
 })
 
-test('the confirmation shows why it cannot be cancelled without scripts', async ({ shop, t, visitor }) => {
+test('the confirmation shows why it cannot be cancelled without scripts', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const order = await openOwed(visitor, shop)
   await visitor.click('link', t('staff.cancel.button'))
   await payPart(shop, order)

@@ -39,7 +39,11 @@ test('paid by card, e-books are claimed by the phone number entered beside it', 
   await expect(reader.text(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) }))).toBeVisible()
 })
 
-test('retrying by card keeps the courier’s contact number', async ({ shop, t, visitor }) => {
+test('retrying by card keeps the courier’s contact number', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await checkOut(visitor)
   tickDelivery(visitor, 'collectFromOffice')

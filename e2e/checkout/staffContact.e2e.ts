@@ -62,7 +62,7 @@ test('an order for someone else starts without the seller’s contact, which ret
 })
 
 // Spec: storefront 2, Checkout: An order of the staff for somebody else takes nothing from the profile of who sells it
-test('without scripts an order for someone else has none of the seller’s contact', async ({
+test('without scripts an order for someone else has none of the seller’s contact', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

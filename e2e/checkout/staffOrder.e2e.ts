@@ -18,11 +18,9 @@ import { newSlip } from '../setup/owedOrders.ts'
 // Spec: storefront 2, Checkout: Admin order: for-name, for-e-mail, event
 // Spec: storefront 2, Confirmed: Extension: after a sale the staff read to whom, what comes next, and send the receipt elsewhere; everybody finds the receipt
 // Spec: storefront 4, Confirmation and payment: Cash and business orders go to confirmed at once
-test('a checker sells for cash at an event, and the buyer gets the receipt @bothSizes', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('a checker sells for cash at an event, and the buyer gets the receipt @bothSizes', {
+  tag: '@main',
+}, async ({ reader, shop, t }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openAdminOrder(reader)
   await reader.fill(t('staff.order.fullName'), 'Wanjiru Kahiga')

@@ -77,7 +77,7 @@ test('staff input survives a reload, and is reset once the admin order is turned
 })
 
 // Spec: storefront 2, Checkout: Admin order that costs nothing goes to whom it is for
-test('a free order goes to the recipient, and not to the staff’s own bookshelf', async ({
+test('a free order goes to the recipient, and not to the staff’s own bookshelf', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

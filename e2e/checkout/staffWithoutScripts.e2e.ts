@@ -33,7 +33,11 @@ const isInvalid = (visitor: Visitor, label: string): boolean =>
   visitor.field(label).getAttribute('aria-invalid') === 'true'
 
 // Spec: storefront 2, Checkout: The staff sell without scripts, wholesale at the price that was shown
-test('the staff sell for cash without scripts, once the buyer is named', async ({ shop, t, visitor }) => {
+test('the staff sell for cash without scripts, once the buyer is named', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openSale(visitor)
   await visitor.fill(t('staff.order.fullName'), 'Wa')
@@ -52,7 +56,11 @@ test('the staff sell for cash without scripts, once the buyer is named', async (
   expect(visitor.words).toContain(t('order.receipt.provider.CASH'))
 })
 
-test('wholesale without scripts shows its price before it is placed', async ({ shop, t, visitor }) => {
+test('wholesale without scripts shows its price before it is placed', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await openSale(visitor)
   choose(visitor, 'b2b')
@@ -65,11 +73,9 @@ test('wholesale without scripts shows its price before it is placed', async ({ s
   expect(visitor.words).toContain('1,160')
 })
 
-test('an order without scripts requires the customer, and the terminal’s slip number', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('an order without scripts requires the customer, and the terminal’s slip number', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await openSale(visitor)
   choose(visitor, 'b2b')
@@ -88,7 +94,7 @@ test('an order without scripts requires the customer, and the terminal’s slip 
   expect(visitor.find('button', remove).disabled).toBe(false)
 })
 
-test('without scripts e-books need a recipient', async ({ shop, t, visitor }) => {
+test('without scripts e-books need a recipient', { tag: '@main' }, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await checkOut(visitor, 'The Well at Kargi', 'epub')
   tickAdminOrder(visitor)
@@ -97,7 +103,11 @@ test('without scripts e-books need a recipient', async ({ shop, t, visitor }) =>
   expect(visitor.words).toContain(t('staff.order.reach'))
 })
 
-test('a free order without scripts goes to the typed phone number', async ({ shop, t, visitor }) => {
+test('a free order without scripts goes to the typed phone number', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const staff = await addStaff(shop, 'ROLE_CHECKER')
   await visitor.signIn(staff)
   await checkOut(visitor, 'The Well at Kargi', 'epub')
@@ -113,11 +123,9 @@ test('a free order without scripts goes to the typed phone number', async ({ sho
   expect(visitor.words).toContain(plain(t('order.sold.byPhone', { phone: readablePhone(`254${phone}`) })))
 })
 
-test('a tax number is saved only when the order is placed, and not for another customer selected later', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a tax number is saved only when the order is placed, and not for another customer selected later', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const [first, second] = [await addCustomer(shop), await addCustomer(shop)]
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await openSale(visitor)
@@ -133,11 +141,9 @@ test('a tax number is saved only when the order is placed, and not for another c
   expect([await taxIdOf(visitor, first), await taxIdOf(visitor, second)]).toEqual([null, null])
 })
 
-test('a tax number cleared without scripts stays cleared while the order is rejected', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a tax number cleared without scripts stays cleared while the order is rejected', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const own = await addCustomer(shop)
   await shop.db.run(sql`update b2b_customers set tax_id = 'P051234567X' where organization_name = ${own}`)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -161,11 +167,9 @@ test('a tax number cleared without scripts stays cleared while the order is reje
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('delivery texts address the buyer without scripts too, and wholesale is hidden', async ({
-    reader,
-    shop,
-    t,
-  }) => {
+  test('delivery texts address the buyer without scripts too, and wholesale is hidden', {
+    tag: '@main',
+  }, async ({ reader, shop, t }) => {
     await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
     await expectDeliveryShown(reader)
     await expect(reader.field(t('staff.wholesale.customer'))).toBeHidden()

@@ -41,7 +41,7 @@ async function signInAgain(reader: Reader, { email, password }: Person): Promise
 
 // Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
 // Spec: storefront 8, As the reader sees them: Placement error: retry allowed
-test('checkout input survives a reload, an error and a sign-in on the way', async ({
+test('checkout input survives a reload, an error and a sign-in on the way', { tag: '@main' }, async ({
   page,
   reader,
   shop,
@@ -70,7 +70,7 @@ test('checkout input survives a reload, an error and a sign-in on the way', asyn
   await reader.isAt(/^\/order-pending\//)
 })
 
-test('and does so without scripts', async ({ shop, t, visitor }) => {
+test('and does so without scripts', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   const expectTyped = () => {
     expect(visitor.field(t('checkout.delivery.address')).value).toBe('half an addr')

@@ -9,7 +9,12 @@ import { checkOut } from '../steps/withoutBrowser.ts'
 const payButton = ({ find }: Reader) => find('button', /M-Pesa/)
 
 // Spec: storefront 2, Checkout: A quiet frame, in which nothing lies over the button that pays
-test('nothing covers the pay button, and the totals are above it', async ({ page, reader, shop, t }) => {
+test('nothing covers the pay button, and the totals are above it', { tag: '@main' }, async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
   await reader.signIn(await addMember(shop))
   await openCheckout(reader)
   await expect(page.getByRole('navigation', { name: t('shell.bottomNavigation') })).toHaveCount(0)
@@ -24,7 +29,7 @@ test('nothing covers the pay button, and the totals are above it', async ({ page
 })
 
 // Spec: storefront 2, Checkout: The fee is told with its VAT
-test('the delivery price includes its VAT', async ({ shop, t, visitor }) => {
+test('the delivery price includes its VAT', { tag: '@main' }, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor)
   const toAddress = visitor.find('radio', new RegExp(`^${t('checkout.delivery.deliverToAddress.title')}`))

@@ -12,9 +12,7 @@ import { buyAndRead } from './firstJourney.ts'
 // Spec: storefront 4, Confirmation and payment: Payment choice: mobile money by default
 test(
   'a new user finds a book, signs up, pays and reads it',
-  {
-    tag: '@bothSizes',
-  },
+  { tag: ['@main', '@bothSizes'] },
   ({ reader, shop }) => buyAndRead(reader, shop),
 )
 

@@ -59,7 +59,11 @@ async function changeRegion(reader: Reader): Promise<void> {
 // Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
 // Spec: storefront 9: Page size 20
 // Spec: storefront 9, Extensions of every public page: Without scripts: browse, search, cart, coupon, region, way to the sign-in
-test('browsing, searching, the cart and coupons work without scripts', async ({ page, reader, t }) => {
+test('browsing, searching, the cart and coupons work without scripts', { tag: '@main' }, async ({
+  page,
+  reader,
+  t,
+}) => {
   await browse(reader)
   await fillCart(reader)
   await useCoupon(reader)

@@ -35,7 +35,7 @@ async function addBuyer({ db }: DemoShop) {
 // Spec: back office 4: Business customer form: a user fills e-mail and name
 // Spec: back office 6: B2B_CUSTOMER: searchable for business customers
 test('a business customer is created from a user, whose name and address are filled in', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const buyer = await addBuyer(shop)
   const organization = `${buyer.familyName} Books`
@@ -99,10 +99,9 @@ test('a change is saved, an edit conflict is shown, and payments are listed belo
 
 // Spec: back office 2, Routes: /b2b-customers/, admins only
 for (const role of ['reader', 'checker'] as const)
-  test(`a ${role} is redirected home from the business customers, and gets no data`, async ({
-    shop,
-    visitor,
-  }) => {
+  test(`a ${role} is redirected home from the business customers, and gets no data`, {
+    tag: '@main',
+  }, async ({ shop, visitor }) => {
     const name = newWord()
     await addB2bCustomer(shop.db, { organizationName: name })
     await visitor.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
@@ -112,7 +111,7 @@ for (const role of ['reader', 'checker'] as const)
       expect(await (await visitor.fetch(address)).text()).not.toContain(name)
   })
 
-test('without scripts a user is found by the text entered, and fills empty fields', async ({
+test('without scripts a user is found by the text entered, and fills empty fields', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

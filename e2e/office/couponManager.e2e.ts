@@ -60,7 +60,7 @@ const codes = ({ page }: Reader): Promise<string[]> =>
 // Spec: back office 2, Dashboard and reports: Coupon manager: table, details, dialog, snackbar, empty state
 // Spec: back office 5: Coupon save: only valid and changed
 test('a coupon for a publisher and an old event is created once complete, and is first in the table, after a reload too', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
   const code = newCode()
@@ -166,11 +166,9 @@ test('a duplicate code and a price above the limit show errors at their fields; 
 })
 
 // Spec: back office 2, Dashboard and reports: Coupon manager: table, details, dialog, snackbar, empty state
-test('coupons are searched, filtered and sorted, and a row shows its uses with their orders', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('coupons are searched, filtered and sorted, and a row shows its uses with their orders', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await asAdmin(shop, visitor)
   const buyer = await addMember(shop)
   const used = await addOwn(shop, { maxNumberOfUses: 1, endsAt: new Date('2998-01-01') })
@@ -216,11 +214,9 @@ test('no matches and a failure show messages; table, details and form are access
   await expectAccessible(page)
 })
 
-test('without scripts a coupon is created for the only publisher found, and its errors are shown', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts a coupon is created for the only publisher found, and its errors are shown', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await asAdmin(shop, visitor)
   const code = newCode()
   const { id, name } = await shop.db.one<{ id: number; name: string }>(
@@ -245,11 +241,9 @@ test('without scripts a coupon is created for the only publisher found, and its 
 })
 
 // Spec: back office 9: Extension: fields of the office that look things up, without scripts
-test('without scripts a coupon is created for a user, titles and an event selected from the results', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts a coupon is created for a user, titles and an event selected from the results', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await asAdmin(shop, visitor)
   const code = newCode()
   const [other, member] = [await addMember(shop), await addMember(shop)]

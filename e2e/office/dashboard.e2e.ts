@@ -14,7 +14,7 @@ const dashboard = '/admin/admin-dashboard/'
 test.use({ shopOptions: { settings: { LOG_LEVEL: 'warn', JOBS_ALERT_SECONDS: '3600' } } })
 
 // Spec: back office 2, Dashboard and reports: Dashboard: name, e-mail, link to the profile, ten buttons
-test('takings, waiting orders, and the selected country', async ({ shop, t, visitor }) => {
+test('takings, waiting orders, and the selected country', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const { userId } = await addMember(shop)
   const order = await buyFor(shop, userId, { format: 'print' })
   await shop.db.run(sql`update order_fulfillments set created_at = '2026-01-01' where order_id = ${order}`)
@@ -37,7 +37,7 @@ test('takings, waiting orders, and the selected country', async ({ shop, t, visi
   }
 })
 
-test('the chart is server-rendered, opens as a table, and is accessible', async ({
+test('the chart is server-rendered, opens as a table, and is accessible', { tag: '@main' }, async ({
   page,
   reader,
   shop,
@@ -81,7 +81,7 @@ test('an outage of jobs is shown above all figures, with what to do', {
   await expect(notice).toHaveCount(0)
 })
 
-test('a panel that fails shows so in its place, without affecting the others', async ({
+test('a panel that fails shows so in its place, without affecting the others', { tag: '@main' }, async ({
   shop,
   t,
   visitor,

@@ -50,7 +50,7 @@ async function fillNew(reader: Reader, name: string): Promise<void> {
 // Spec: back office 2, Routes: event-manager
 // Spec: back office 2, Dashboard and reports: Event manager: list, archive with a question, form, empty state
 test('an event is created, changed, archived after a confirmation with its orders, and restored', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   await asAdmin(shop, reader)
   const name = newName()
@@ -174,7 +174,11 @@ test('events are searched, sorted and filtered by their start, and link to their
 // Spec: back office 1: Reports of orders, transactions, events, customers
 // Spec: back office 2, Routes: event-overview/:id/:eventName?
 // Spec: back office 2, Dashboard and reports: Event overview: header's sums, best seller, orders
-test('an event’s overview totals its orders, lists them, and exports them', async ({ shop, t, visitor }) => {
+test('an event’s overview totals its orders, lists them, and exports them', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await asAdmin(shop, visitor)
   const { id, name } = await addOwn(shop)
   const { orders, emails } = await sellAt(shop, id)
@@ -228,7 +232,7 @@ test('no matching events and a failure show messages; the three screens are acce
   await expectAccessible(page)
 })
 
-test('without scripts an event is created and archived', async ({ shop, t, visitor }) => {
+test('without scripts an event is created and archived', { tag: '@main' }, async ({ shop, t, visitor }) => {
   await asAdmin(shop, visitor)
   const name = newName()
   await visitor.open(`${manager}?new=1`)

@@ -6,11 +6,9 @@ const target = '/admin/admin-dashboard/'
 
 // Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
 // Spec: back office 2, Routes: To the top at every change; titles from route names
-test('a visitor is led through the sign-in to the requested page of the back office', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a visitor is led through the sign-in to the requested page of the back office', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const { email, password } = await addStaff(shop, 'ROLE_ADMIN')
   await visitor.open(target)
   await logIn(visitor, email, password)
@@ -20,7 +18,10 @@ test('a visitor is led through the sign-in to the requested page of the back off
 })
 
 // Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
-test('an unverified user is redirected to verify, and back from there', async ({ shop, visitor }) => {
+test('an unverified user is redirected to verify, and back from there', { tag: '@main' }, async ({
+  shop,
+  visitor,
+}) => {
   await visitor.signIn(await addMember(shop, { emailVerified: false }))
   await visitor.open(target)
   const { pathname, searchParams } = new URL(visitor.document.URL)
@@ -29,7 +30,7 @@ test('an unverified user is redirected to verify, and back from there', async ({
 
 // Spec: back office 2, Routes: Guard of /admin/: verified, admin, else home; unverified to the verification
 for (const role of ['reader', 'checker'] as const)
-  test(`a ${role} is redirected home, and gets no data`, async ({ shop, visitor }) => {
+  test(`a ${role} is redirected home, and gets no data`, { tag: '@main' }, async ({ shop, visitor }) => {
     await visitor.signIn(role === 'reader' ? await addMember(shop) : await addStaff(shop, 'ROLE_CHECKER'))
     await visitor.open(target)
     expect(visitor.path).toBe('/')
@@ -42,7 +43,7 @@ for (const role of ['reader', 'checker'] as const)
 // Spec: back office 2, Routes: admin-dashboard
 // Spec: back office 2, Routes: To the top at every change; titles from route names
 // Spec: back office 2, Dashboard and reports: Dashboard: name, e-mail, link to the profile, ten buttons
-test('/admin/ leads to the dashboard, which links to every screen and the shop', async ({
+test('/admin/ leads to the dashboard, which links to every screen and the shop', { tag: '@main' }, async ({
   page,
   reader,
   shop,
@@ -68,7 +69,11 @@ test('/admin/ leads to the dashboard, which links to every screen and the shop',
   await reader.isAt(/^\/profile\/$/)
 })
 
-test('an unknown address shows not found, with a link back', async ({ shop, t, visitor }) => {
+test('an unknown address shows not found, with a link back', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open('/admin/nowhere')
   expect(visitor.status).toBe(404)

@@ -26,7 +26,7 @@ type Sums = { readonly order: { readonly receipt: { readonly sums: readonly { te
 // Spec: back office 2, Dashboard and reports: Order overview: payment's facts
 // Spec: back office 2, Dashboard and reports: Order overview: table of lines with totals
 test('an order is opened from the report: its totals match the receipt, and every attempt is listed', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id, buyer, coupon } = await addBoughtOrder(shop, admin)
@@ -61,7 +61,7 @@ test('an order is opened from the report: its totals match the receipt, and ever
 
 // Spec: back office 2, Routes: order-overview with order, customer and event
 // Spec: back office 2, Routes: Breadcrumbs from the params, and from the order report (fromOrderReport)
-test('an order’s breadcrumbs show its origin', async ({ shop, t, visitor }) => {
+test('an order’s breadcrumbs show its origin', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id, buyer } = await addBoughtOrder(shop, admin)
   await visitor.signIn(admin)
@@ -138,7 +138,7 @@ test('a partial refund is made in place, never more than what is left, then the 
 })
 
 // Spec: back office 2, Dashboard and reports: Order overview: fulfilment details
-test('an order is fulfilled with a note, which is in the history with its author', async ({
+test('an order is fulfilled with a note, which is in the history with its author', { tag: '@main' }, async ({
   shop,
   t,
   visitor,
@@ -193,11 +193,9 @@ test('an unpaid wholesale order is printed as pending', {
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
 })
 
-test('without scripts an order can be read, and refunded by the form at its address', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts an order can be read, and refunded by the form at its address', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const admin = await addStaff(shop, 'ROLE_ADMIN')
   const { id } = await addBoughtOrder(shop, admin)
   await visitor.signIn(admin)

@@ -39,7 +39,7 @@ const numbers = ({ page }: Reader): Promise<string[]> =>
 // Spec: back office 2, Routes: order-report
 // Spec: back office 2, Dashboard and reports: Order report: columns
 test('orders are found by their buyer, sorted, paginated, and the same after a reload', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const { buyer, orders } = await addBuyer(shop, 12)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -103,7 +103,11 @@ test('a search and a sort in quick succession are both applied', {
   await expect.poll(() => numbers(reader)).toEqual(orders.toReversed())
 })
 
-test('a row expands to its order lines, by a click and by its address', async ({ shop, t, visitor }) => {
+test('a row expands to its order lines, by a click and by its address', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { buyer, orders } = await addBuyer(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(ofBuyer(buyer))
@@ -145,7 +149,7 @@ test('custom dates are selected in the calendar, by pointer and keyboard', {
 })
 
 // Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
-test('the switch shows carts instead of confirmed orders', async ({ shop, t, visitor }) => {
+test('the switch shows carts instead of confirmed orders', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const { buyer } = await addBuyer(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(ofBuyer(buyer, '&confirmed=0'))
@@ -155,7 +159,7 @@ test('the switch shows carts instead of confirmed orders', async ({ shop, t, vis
 })
 
 // Spec: back office 8: Tables and forms: alert where a query fails
-test('filters without matches can be cleared, and a failed report can be retried', async ({
+test('filters without matches can be cleared, and a failed report can be retried', { tag: '@main' }, async ({
   shop,
   t,
   visitor,
@@ -186,7 +190,11 @@ test('the report is accessible, in rows, in details and without matches', {
   await expectAccessible(page)
 })
 
-test('without scripts the report is read, searched and paginated', async ({ shop, t, visitor }) => {
+test('without scripts the report is read, searched and paginated', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const { buyer, orders } = await addBuyer(shop, 11)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(`${report}?period=any`)

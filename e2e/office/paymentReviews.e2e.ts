@@ -28,7 +28,7 @@ const isBought = async (shop: DemoShop, { orderId }: PaymentOnHold): Promise<boo
 
 // Spec: back office 2, Routes: Extension: payment-reviews/:id?
 test('a payment is accepted after one confirmation with amount, payer and order', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const onHold = await addPaymentOnHold(shop, { hours: 400 })
   const amount = await amountOf(shop, onHold)
@@ -57,11 +57,9 @@ test('a payment is accepted after one confirmation with amount, payer and order'
   await expect(reader.find('link', t('officeMoney.reviews.button.closed'))).toHaveCount(0)
 })
 
-test('the list is filtered by reason, survives a reload, and shows a message if empty', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('the list is filtered by reason, survives a reload, and shows a message if empty', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const fraud = await addPaymentOnHold(shop, { reason: 'fraud_suspected' })
   const other = await addPaymentOnHold(shop)
   const isListed = ({ path }: PaymentOnHold) => visitor.document.querySelector(`a[href^="${path}?"]`) !== null
@@ -78,11 +76,9 @@ test('the list is filtered by reason, survives a reload, and shows a message if 
   expect(visitor.words).toContain(t('officeMoney.nothingFits'))
 })
 
-test('a closed payment shows that its money is left, and is refunded from its order', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a closed payment shows that its money is left, and is refunded from its order', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const onHold = await addPaymentOnHold(shop)
   const amount = await amountOf(shop, onHold)
   await enter(visitor, shop)
@@ -158,11 +154,9 @@ test('payment reviews are accessible, in the list, the history and the confirmat
   }
 })
 
-test('without scripts a payment is refunded by the same confirmation, on its own page', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts a payment is refunded by the same confirmation, on its own page', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const onHold = await addPaymentOnHold(shop)
   const amount = await amountOf(shop, onHold)
   await enter(visitor, shop)

@@ -46,7 +46,7 @@ const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_00
 // Spec: back office 1: Users are viewed
 // Spec: back office 2, Routes: user-dashboard
 test('users are searched, sorted, paginated by number, and the same after a reload', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const { family, names } = await addFamily(shop, 12)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -64,11 +64,9 @@ test('users are searched, sorted, paginated by number, and the same after a relo
 })
 
 // Spec: back office 2, Dashboard and reports: User dashboard: search, signup filter, details, latest orders
-test('users are filtered by sign-up, orders and role, and no matches show a message', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('users are filtered by sign-up, orders and role, and no matches show a message', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const { family, people, names } = await addFamily(shop, 3)
   const shown = () => rowsThat(visitor, new RegExp(`^Neema[A-Z] ${family}$`))
   await buyFor(shop, people[2]?.userId ?? 0)
@@ -196,11 +194,9 @@ test('a customer’s page shows their details, and paginates their orders', { ta
 })
 
 // Spec: back office 2, Dashboard and reports: Customer page: table of confirmed orders, optional columns, sort, paging
-test('a customer’s orders are filtered by date, can show more columns, and an unknown customer has no page', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a customer’s orders are filtered by date, can show more columns, and an unknown customer has no page', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   const { email, orders } = await openCustomer(visitor, shop, 1, '?cols=order,customer,phone,otherPhone')
   const rows = wordsOf(visitor.part('tbody'))
@@ -215,11 +211,9 @@ test('a customer’s orders are filtered by date, can show more columns, and an 
   expect(visitor.status).toBe(404)
 })
 
-test('without scripts a user is found, expanded, granted a role, and it is revoked', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts a user is found, expanded, granted a role, and it is revoked', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const { family, names } = await addFamily(shop, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(users)

@@ -17,7 +17,7 @@ test.use({ expectedErrors: /status of 404/ })
 
 for (const key of ['/', 'Control+k'])
   test(`${key} focuses quick find on every screen, and Enter opens the matching order`, {
-    tag: '@desktop',
+    tag: ['@main', '@desktop'],
   }, async ({ page, reader, shop, t }) => {
     const order = await buyFor(shop, (await addMember(shop)).userId)
     await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -147,7 +147,7 @@ test('several matches are listed by kind, and no matches show a message', {
   await expectAccessible(page)
 })
 
-test('without scripts quick find is an ordinary form', async ({ shop, t, visitor }) => {
+test('without scripts quick find is an ordinary form', { tag: '@main' }, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open('/admin/order-report/')
   const field = visitor.find('searchbox', t('office.find.label'))

@@ -45,7 +45,7 @@ const priceOf = async (shop: DemoShop, { orderId }: PaidOrder, format: 'print' |
 
 // Spec: back office 2, Routes: Extension: refunds
 test('a request is approved with one book’s price, refunded by hand and recorded', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)
   const request = await addRefundRequest(shop, order, 'The cover is torn')
@@ -76,7 +76,11 @@ test('a request is approved with one book’s price, refunded by hand and record
   expect(await refundsOf(shop, order)).toMatchObject([{ amount: price, state: 'settled', lines: 1 }])
 })
 
-test('a request is declined, and its answer mailed to the buyer', async ({ shop, t, visitor }) => {
+test('a request is declined, and its answer mailed to the buyer', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const order = await enter(visitor, shop)
   await visitor.open(`${refunds}?request=${await addRefundRequest(shop, order)}`)
   await visitor.click('link', t('officeMoney.refunds.decline'))

@@ -45,7 +45,7 @@ const booksOn = ({ page }: Reader): Promise<string[]> => page.locator('form ol l
 // Spec: back office 2, Routes: school-book-list-manager
 // Spec: back office 2, Dashboard and reports: School book list manager: list and form
 test('a list is created for a school, the form is reset, and families find it', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const school = await newSchool(shop)
   const name = `Form one ${school.name}`
@@ -150,11 +150,9 @@ const booksIn = ({ document }: Visitor): string[] =>
   [...document.querySelectorAll('form ol li')].map((book) => wordsOf(book))
 
 // Spec: back office 8: Tables and forms: alert where a query fails
-test('without scripts a list is renamed, and a rejected form shows its errors and the input', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts a list is renamed, and a rejected form shows its errors and the input', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const { id, name } = await newList(shop)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(`${lists}?list=${id}`)
@@ -169,11 +167,9 @@ test('without scripts a list is renamed, and a rejected form shows its errors an
 })
 
 // Spec: back office 9: Extension: fields of the office that look things up, without scripts
-test('without scripts a list is created from titles found, added and moved, and an edit conflict is shown', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('without scripts a list is created from titles found, added and moved, and an edit conflict is shown', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const school = await newSchool(shop)
   const name = `Form two ${school.name}`
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))

@@ -25,7 +25,7 @@ const names = ({ page }: Reader, word: string): Promise<string[]> =>
     .allTextContents()
 
 test('schools are found by name, paginated, and the same after a reload', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const word = await addSchools(shop, 11)
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
@@ -84,7 +84,11 @@ test('a school is created once and edited, in a dialog that works by keyboard', 
   await expectAccessible(page)
 })
 
-test('without scripts a school is created, and the table is unchanged', async ({ shop, t, visitor }) => {
+test('without scripts a school is created, and the table is unchanged', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const word = newWord()
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))
   await visitor.open(`${schools}?q=${word}`)

@@ -28,11 +28,9 @@ const lineOf = (orderId: string) => `${orderReference(orderId)}, The Tide Clerk`
 // Spec: back office 2, Routes: transaction-report
 // Spec: back office 2, Dashboard and reports: Transaction report: date range, confirmed toggle, paged table with details
 // Spec: back office 2, Dashboard and reports: Transaction report: updated date then id, descending
-test('lines of a day are paginated, sorted in reverse, and the same after a reload', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('lines of a day are paginated, sorted in reverse, and the same after a reload', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const day = '2019-03-05'
   const orders = (await sell(shop, day, 11)).map(orderReference)
   const numbers = () => [...new Set(rowsThat(visitor, /^SM[0-9A-F]{8}$/))]
@@ -53,7 +51,7 @@ test('lines of a day are paginated, sorted in reverse, and the same after a relo
 // Spec: back office 2, Dashboard and reports: Transaction report: date range, confirmed toggle, paged table with details
 // Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
 test('a line expands to its order, with its fulfilment date and the note’s author', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const day = '2019-03-06'
   const [order = ''] = await sell(shop, day, 1)
@@ -163,7 +161,11 @@ test('a file that was cut off is reported', { tag: '@desktop' }, async ({ page, 
 })
 
 // Spec: back office 2, Dashboard and reports: Transaction report: fulfilment dialog (date, notes; 500 px)
-test('without scripts an order is fulfilled by the form at its address', async ({ shop, t, visitor }) => {
+test('without scripts an order is fulfilled by the form at its address', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const day = '2019-03-10'
   const [order = ''] = await sell(shop, day, 1)
   await visitor.signIn(await addStaff(shop, 'ROLE_ADMIN'))

@@ -29,7 +29,7 @@ const isBought = async (shop: DemoShop, { id }: OwedOrder): Promise<boolean> =>
   (await shop.db.run(sql`select from orders where id = ${id} and confirmed_at is not null`)) === 1
 
 test('a payment is recorded by the terminal’s slip, after an invalid code', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const order = await enter(reader, shop)
   const record = t('officeMoney.wholesale.record.do', { amount: formatMoney(order.owed, 'KES') })
@@ -51,7 +51,11 @@ test('a payment is recorded by the terminal’s slip, after an invalid code', {
 })
 
 // Spec: back office 2, Routes: Extension: wholesale
-test('an unmatched payment is assigned to its order, another is closed', async ({ shop, t, visitor }) => {
+test('an unmatched payment is assigned to its order, another is closed', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   const order = await enter(visitor, shop)
   const fitting = await addUnmatched(shop, { amount: order.owed })
   const other = await addUnmatched(shop, { amount: 77 })

@@ -16,11 +16,9 @@ test.describe('in Malawi', () => {
   test.use({ language: 'nya' })
 
   // Spec: storefront 2, Checkout: Each method with its fields, what it charges in the button; what rests is shown as such
-  test('a card is the only method, and pays on the provider’s page in kwacha, in Chichewa', async ({
-    shop,
-    t,
-    visitor,
-  }) => {
+  test('a card is the only method, and pays on the provider’s page in kwacha, in Chichewa', {
+    tag: '@main',
+  }, async ({ shop, t, visitor }) => {
     const malawi = { language: 'nya', country: 'MWI', currency: 'MWK' } as const
     visitor.cookies.set('soma_preferences', writePreferences(malawi))
     await visitor.signIn(await addMember(shop))
@@ -38,11 +36,9 @@ test.describe('in Malawi', () => {
 })
 
 // Spec: storefront 2, Order pending: Extension: a card that is not paid says why at the checkout; while its bank is at it nobody is asked to pay again
-test('cancelling on the provider’s page shows so at the checkout, and M-Pesa can be used', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('cancelling on the provider’s page shows so at the checkout, and M-Pesa can be used', {
+  tag: '@main',
+}, async ({ reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await goToCheckout(reader, title)
   const provider = await goToCardPage(reader, shop)
@@ -56,7 +52,7 @@ test('cancelling on the provider’s page shows so at the checkout, and M-Pesa c
 })
 
 // Spec: back office 7, REST, files and sums: Payment callbacks of the card
-test('cancelling without the cart’s cookie leads to the order and its state', async ({
+test('cancelling without the cart’s cookie leads to the order and its state', { tag: '@main' }, async ({
   shop,
   t,
   visitor,
@@ -166,11 +162,9 @@ test('the selected method is kept after a look at the cart, a reload, and in ano
 })
 
 // Spec: storefront 2, Checkout: Nothing typed is lost by error, reload or sign-in
-test('a card is selected, its amount is in the button, and it pays without scripts', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a card is selected, its amount is in the button, and it pays without scripts', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor, title, 'epub')
   visitor.find('button', /M-Pesa/)

@@ -9,11 +9,9 @@ const title = 'The Well at Kargi'
 // Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
 // Spec: storefront 2, Cart drawer: 'Checkout' when logged in, 'login and checkout' when not, and back to the checkout
 // Spec: storefront 2, Order pending: Status chip pending, confirmed, failed
-test('a payment cancelled on the phone is reported, and a second attempt buys the book', async ({
-  reader,
-  shop,
-  t,
-}) => {
+test('a payment cancelled on the phone is reported, and a second attempt buys the book', {
+  tag: '@main',
+}, async ({ reader, shop, t }) => {
   const buyer = await addMember(shop)
   await reader.open('/')
   await enter(reader, buyer)
@@ -36,7 +34,11 @@ test('a payment cancelled on the phone is reported, and a second attempt buys th
   await expect(reader.find('link', t('order.openTitle', { title }))).toBeVisible()
 })
 
-test('a retry that cannot be sent shows the reason at the checkout', async ({ shop, t, visitor }) => {
+test('a retry that cannot be sent shows the reason at the checkout', { tag: '@main' }, async ({
+  shop,
+  t,
+  visitor,
+}) => {
   await visitor.signIn(await addMember(shop))
   await checkOut(visitor, title, 'epub')
   await payByPhone(visitor, await cancellingPhone(shop))

@@ -24,12 +24,9 @@ async function payWith(reader: Reader, nine: string): Promise<void> {
 }
 
 // Spec: storefront 4, Order: Open cart becomes confirmed: second mobile money
-test('in Rwanda a book is paid with MTN in francs, in Kinyarwanda, from the cart to the bookshelf', async ({
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('in Rwanda a book is paid with MTN in francs, in Kinyarwanda, from the cart to the bookshelf', {
+  tag: '@main',
+}, async ({ page, reader, shop, t }) => {
   await prefer(reader, shop, rwanda)
   await reader.signIn(await addMember(shop))
   await reader.openBook(title)
@@ -50,11 +47,9 @@ test('in Rwanda a book is paid with MTN in francs, in Kinyarwanda, from the cart
 })
 
 // Spec: storefront 2, Routes: Route orderPending with both request ids, login guard
-test('after a rejection on the phone another number pays, and both payment addresses work', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('after a rejection on the phone another number pays, and both payment addresses work', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   visitor.cookies.set('soma_preferences', writePreferences(rwanda))
   const pay = async (nine: string) => {
     await visitor.fill(t('checkout.mtnPhone.label'), nine)

@@ -10,11 +10,9 @@ import { addToCart, checkOut, payByPhone } from '../steps/withoutBrowser.ts'
 const otherAmount = '700000047'
 
 // Spec: storefront 8, By code: PAYMENT_ON_HOLD (ours)
-test('a payment that differs from its order is reported, and offers a new start with its own cart', async ({
-  shop,
-  t,
-  visitor,
-}) => {
+test('a payment that differs from its order is reported, and offers a new start with its own cart', {
+  tag: '@main',
+}, async ({ shop, t, visitor }) => {
   const buyer = await addMember(shop)
   await visitor.signIn(buyer)
   await checkOut(visitor, 'The Well at Kargi', 'epub')
@@ -50,12 +48,9 @@ async function decide(admin: Reader, { orderId, decision }: Decision): Promise<v
 }
 
 // Spec: storefront 4, Confirmation and payment: Extension: a payment on hold that goes back is told as a refund, and its cart is free
-test('when an admin refunds the money the open page shows so, and the cart can be paid again', async ({
-  openReader,
-  reader,
-  shop,
-  t,
-}) => {
+test('when an admin refunds the money the open page shows so, and the cart can be paid again', {
+  tag: '@main',
+}, async ({ openReader, reader, shop, t }) => {
   await reader.signIn(await addMember(shop))
   await reader.openBook('The Well at Kargi')
   await putIntoCart(reader, 'The Well at Kargi')

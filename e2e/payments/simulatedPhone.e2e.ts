@@ -3,7 +3,12 @@ import { addMember } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 
 // A phone with its page open waits for the PIN; other phones answer automatically.
-test('the PIN typed on the simulated phone pays for the book', async ({ context, reader, shop, t }) => {
+test('the PIN typed on the simulated phone pays for the book', { tag: '@main' }, async ({
+  context,
+  reader,
+  shop,
+  t,
+}) => {
   const nine = payingPhone()
   await reader.signIn(await addMember(shop))
   await reader.openBook('Salt in the Tea')

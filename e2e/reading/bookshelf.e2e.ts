@@ -17,7 +17,11 @@ const shelvedTitles = ({ page, t }: Reader) =>
   page.getByRole('region', { name: t('bookshelf.allBooks') }).getByRole('heading', { level: 3 })
 
 // Spec: storefront 1: Verified readers have a bookshelf and open what they own
-test('the book read last is first on the shelf, and resumes at its position', async ({ page, reader, t }) => {
+test('the book read last is first on the shelf, and resumes at its position', { tag: '@main' }, async ({
+  page,
+  reader,
+  t,
+}) => {
   await openShelf(reader)
   const underWay = page.getByRole('region', { name: t('bookshelf.continue') })
   await expect(underWay.getByRole('heading', { level: 3 })).toHaveText([half, begun])
@@ -125,7 +129,7 @@ test('a loading shelf and a loading list show six placeholders', async ({ page, 
 
 // Spec: storefront 2, Confirmed: Items
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Order flag: audiobook order
-test('a buyer of an audiobook sees where to listen to it', async ({ shop, t, visitor }) => {
+test('a buyer of an audiobook sees where to listen to it', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const listener = await addMember(shop)
   await visitor.signIn(listener)
   await visitor.open(`/confirmed/${await buyFor(shop, listener.userId)}`)

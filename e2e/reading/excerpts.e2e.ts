@@ -54,7 +54,7 @@ const withNotes: BuiltEpub = {
 
 // Spec: storefront 2, Routes: Extension: notes open over their page; pictures, wide tables and pages of a fixed size are enlarged
 test('a note opens over its page, by pointer and keyboard, and restores the focus', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   await openEpub(reader, shop, withNotes)
   for (const [id, words, backlink] of [

@@ -41,9 +41,11 @@ const expectToStayHidden = (reader: Reader, words: string): Promise<void> =>
 const linked = `<p>Mwanzo. <a id="first" href="#end">The end</a></p>${rain}
   <p>Katikati. <a id="middle" href="#end">The end</a></p>${rain}<p id="end">Mwisho.</p>`
 
-test('a link within its chapter works by pointer, keyboard and screen reader', {
-  tag: '@bothSizes',
-}, async ({ reader, shop, t }) => {
+test('a link within its chapter works by pointer, keyboard and screen reader', { tag: '@bothSizes' }, async ({
+  reader,
+  shop,
+  t,
+}) => {
   const frame = await openChapter(reader, shop, linked)
   const ways = {
     hand: () => press(reader, frame.locator('#first')),

@@ -42,9 +42,10 @@ const boxOf = async (thing: Locator) => {
 const words = 'Rain came over the hills and the children ran home with their books under their shirts. '
 
 // Spec: storefront 2, Routes: Extension: books that were drawn for other pages are read on a phone, and chapters of any length
-test('an image with a maximum height of its page fills it, on a phone too', {
-  tag: '@bothSizes',
-}, async ({ reader, shop }) => {
+test('an image with a maximum height of its page fills it, on a phone too', { tag: '@bothSizes' }, async ({
+  reader,
+  shop,
+}) => {
   const map = await sharp({ create: { width: 600, height: 900, channels: 3, background: '#284888' } })
     .png()
     .toBuffer()

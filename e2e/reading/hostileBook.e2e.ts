@@ -90,7 +90,7 @@ async function removePolicies(page: Page): Promise<void> {
   })
 }
 
-test('a hostile book shows its text, runs nothing and requests nothing', async ({
+test('a hostile book shows its text, runs nothing and requests nothing', { tag: '@main' }, async ({
   book,
   consoleErrors,
   reader,

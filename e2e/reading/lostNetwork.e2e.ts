@@ -34,9 +34,12 @@ const expectChapter = ({ page }: Reader, name: string) =>
 /** The words on the screen; none while the book is returning to them. */
 const wordsAgain = (reader: Reader): Promise<string> => visibleWords(reader).catch(() => '')
 
-test('a page that fails to load can be retried, and the position is kept', {
-  tag: '@bothSizes',
-}, async ({ page, reader, shop, t }) => {
+test('a page that fails to load can be retried, and the position is kept', { tag: '@bothSizes' }, async ({
+  page,
+  reader,
+  shop,
+  t,
+}) => {
   await openBook(reader, shop)
   for (let turn = 0; turn < 4; turn += 1) await turnPage(reader)
   const [position, words] = [await readFraction(reader), await visibleWords(reader)]

@@ -38,7 +38,10 @@ async function turnByTouch(reader: Reader): Promise<void> {
 const expectWords = (reader: Reader, words: RegExp): Promise<void> =>
   expect.poll(() => visibleWords(reader)).toMatch(words)
 
-test('swipes and taps turn reflowable pages, one after the other', async ({ reader, shop }) => {
+test('swipes and taps turn reflowable pages, one after the other', { tag: '@main' }, async ({
+  reader,
+  shop,
+}) => {
   await openBook(reader, shop, 'The Unclaimed Shelf')
   await turnByTouch(reader)
 })

@@ -46,11 +46,11 @@ async function readOn(shop: DemoShop, first: Reader, second: Reader): Promise<vo
   await expectNear(second, position)
 }
 
-test('a book left on a phone resumes at the same position on a desktop', async ({
-  openReader,
-  reader,
-  shop,
-}) => readOn(shop, reader, await openReader(desktop)))
+test(
+  'a book left on a phone resumes at the same position on a desktop',
+  { tag: '@main' },
+  async ({ openReader, reader, shop }) => readOn(shop, reader, await openReader(desktop)),
+)
 
 test(
   'a book left on a desktop resumes at the same position on a phone',
@@ -72,7 +72,7 @@ test('a returning reader finds the exact page', { tag: '@bothSizes' }, async ({ 
   }
 })
 
-test('a reader without the book gets not found', async ({ shop, t, visitor }) => {
+test('a reader without the book gets not found', { tag: '@main' }, async ({ shop, t, visitor }) => {
   const { bookId } = await addOwner(shop)
   await visitor.signIn(await addMember(shop))
   await visitor.open(`/read/${bookId}`)

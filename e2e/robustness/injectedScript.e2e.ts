@@ -27,7 +27,7 @@ async function expectNotRun({ page }: Reader, path: string): Promise<void> {
 }
 
 // Spec: storefront 9, Extensions of every public page: Of inline scripts only those of the build run, on every page
-test('an injected script does not run, on any kind of page', async ({ reader, shop }) => {
+test('an injected script does not run, on any kind of page', { tag: '@main' }, async ({ reader, shop }) => {
   await injectScripts(reader)
   const book = await findBookId(shop, 'The Tide Clerk', 'epub')
   const member = await addMember(shop)

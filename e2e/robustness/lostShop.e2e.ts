@@ -63,7 +63,9 @@ async function pressLink(reader: Reader, outage: Outage): Promise<void> {
 
 // Spec: storefront 8, As the reader sees them: Query and mutation errors elsewhere show an alert
 // Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
-test('an offline click shows a message, page and input stay', ({ reader }) => pressLink(reader, offline))
+test('an offline click shows a message, page and input stay', { tag: '@main' }, ({ reader }) =>
+  pressLink(reader, offline),
+)
 
 test('a proxy’s 502 on a click shows a message, page and input stay', { tag: '@desktop' }, ({ reader }) =>
   pressLink(reader, proxyAnswers(502)),

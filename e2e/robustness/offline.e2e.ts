@@ -34,13 +34,9 @@ async function seeShelf(reader: Reader, shop: DemoShop): Promise<string> {
 }
 
 // Spec: storefront 9, Extensions of every public page: Bookshelf and lists that were seen are read offline, marked with their time
-test('a visited bookshelf and list can be read offline, and show when they were cached', async ({
-  context,
-  page,
-  reader,
-  shop,
-  t,
-}) => {
+test('a visited bookshelf and list can be read offline, and show when they were cached', {
+  tag: '@main',
+}, async ({ context, page, reader, shop, t }) => {
   const path = await seeShelf(reader, shop)
   await context.setOffline(true)
   await page.goto('/bookshelf/')

@@ -7,7 +7,11 @@ import { putIntoCart } from '../steps/buying.ts'
 const title = 'The Tide Clerk'
 
 // Spec: storefront 9, Extensions of every public page: The focus goes to what replaced the pressed control, and messages are read out
-test('the focus moves from the add-to-cart button to the cart link', async ({ page, reader, t }) => {
+test('the focus moves from the add-to-cart button to the cart link', { tag: '@main' }, async ({
+  page,
+  reader,
+  t,
+}) => {
   await reader.openBook(title)
   await reader.find('button', new RegExp(`^${t('catalogue.button.addToCart')}`)).press('Enter')
   await expect(

@@ -48,7 +48,7 @@ async function tabTo(
 
 // Spec: storefront 9, Extensions of every public page: By keys alone from the search to the checkout, the focus in sight, a skip link
 test('search to checkout works by keyboard alone, with visible focus', {
-  tag: '@bothSizes',
+  tag: ['@main', '@bothSizes'],
 }, async ({ page, reader, shop, t }) => {
   const { keyboard } = page
   const person = await addMember(shop)

@@ -17,7 +17,7 @@ const expectNoKenyanPrices = ({ page }: Reader): Promise<void> =>
 // Spec: storefront 1: Shell: footer's selectors of currency, language, country
 // Spec: storefront 2, Book card: Title, its grade or number never cut off, and price
 test('country, currency and language change prices, tax and texts everywhere, without a reload', {
-  tag: '@desktop',
+  tag: ['@main', '@desktop'],
 }, async ({ page, reader, t }) => {
   await reader.open('/publisher-book-list/1')
   const loads: string[] = []
@@ -59,7 +59,10 @@ test('the cart follows country and language, and a half-typed code is kept', asy
 })
 
 // Spec: storefront 1: Shell: footer's selectors of currency, language, country
-test('without scripts a button applies the choice and returns to the page', async ({ t, visitor }) => {
+test('without scripts a button applies the choice and returns to the page', { tag: '@main' }, async ({
+  t,
+  visitor,
+}) => {
   await visitor.openBook(title)
   const { path } = visitor
   visitor.select(t('shell.region.country'), 'RWA')

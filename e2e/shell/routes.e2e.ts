@@ -91,26 +91,31 @@ async function followAll(visitor: Visitor, shop: DemoShop, caller: Caller): Prom
 // Spec: storefront 2, Routes: Menu: profile when logged in
 // Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
 // Spec: storefront 6: Visitor: browse, search, cart, read books' pages, help
-test('a visitor finds each public route, and the sign-in before the others', ({ shop, visitor }) =>
-  followAll(visitor, shop, 'visitor'))
+test(
+  'a visitor finds each public route, and the sign-in before the others',
+  { tag: '@main' },
+  ({ shop, visitor }) => followAll(visitor, shop, 'visitor'),
+)
 
 // Spec: storefront 2, Routes: Menu: bookshelf only when verified
 // Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
 // Spec: storefront 4, Verification: Signed in, not verified: to verification-pending; profile stays reachable
 // Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
-test('an unverified reader is redirected to verify where needed', ({ shop, visitor }) =>
-  followAll(visitor, shop, 'unverified'))
+test('an unverified reader is redirected to verify where needed', { tag: '@main' }, ({ shop, visitor }) =>
+  followAll(visitor, shop, 'unverified'),
+)
 
 // Spec: storefront 2, Routes: Route confirmed /confirmed/:id, login guard
 // Spec: storefront 2, Routes: Route meta: return bar, its text, its target
 // Spec: storefront 2, Routes: The specified routes for visitors, unverified and verified readers: guard, name, heading, return bar, menu
 // Spec: storefront 6: Verified: bookshelf, lists, profile, checkout, orders
 // Spec: storefront 8, As the reader sees them: Checkout without a cart: home
-test('a verified reader finds each route, and no pending pages', ({ shop, visitor }) =>
-  followAll(visitor, shop, 'verified'))
+test('a verified reader finds each route, and no pending pages', { tag: '@main' }, ({ shop, visitor }) =>
+  followAll(visitor, shop, 'verified'),
+)
 
 // Spec: storefront 2, Routes: Return bar 'continue shopping': back where the history is longer than 2, else the target
-test('the return bar goes back if there is history', async ({ page, reader, t }) => {
+test('the return bar goes back if there is history', { tag: '@main' }, async ({ page, reader, t }) => {
   await reader.openBook('The Tide Clerk')
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2)
   await reader.click('link', t('shell.return.shopping'))
@@ -142,7 +147,10 @@ test('each page starts at its top', async ({ page, reader, t }) => {
 
 // Spec: storefront 1: Shell: mobile bottom navigation
 // Spec: storefront 2, Routes: Route hide-mobile-nav /hide-mobile-nav/:hide sets the bar, goes home
-test('an app wrapping the pages hides the phone’s bar and restores it', async ({ t, visitor }) => {
+test('an app wrapping the pages hides the phone’s bar and restores it', { tag: '@main' }, async ({
+  t,
+  visitor,
+}) => {
   const bars = () => visitor.all('navigation', t('shell.bottomNavigation')).length
   await visitor.open('/hide-mobile-nav/true')
   expect([visitor.path, bars()]).toEqual(['/', 0])
@@ -176,7 +184,7 @@ async function expectErrorInFrame(reader: Reader, title: string): Promise<void> 
 }
 
 // Spec: storefront 2, Routes: An address that is none has a page of its own
-test('an unknown address shows not found within the shop', async ({ t, visitor }) => {
+test('an unknown address shows not found within the shop', { tag: '@main' }, async ({ t, visitor }) => {
   for (const path of ['/book/99999999', '/book-list/999999', '/user-book-list/999999', '/nowhere']) {
     await visitor.open(path)
     expect(visitor.status, path).toBe(404)
