@@ -88,7 +88,7 @@ function useShown(input: Props['input'], text: string, forget: () => void): void
   useEffect(() => {
     const field = input.current
     if (field && text !== shown.current && field.value.trim() === shown.current) {
-      field.value = text
+      field.setRangeText(text, 0, field.value.length, 'end')
       forget()
     }
     shown.current = text
