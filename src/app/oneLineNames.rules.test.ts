@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameViolations } from '#booklists/bookList.rules.ts'
-import { b2bCustomerViolations } from '#business/b2bCustomer.rules.ts'
+import { b2bCustomer } from '#business/b2bCustomer.rules.ts'
 import { deliveryViolations } from '#checkout/deliveryEntry.rules.ts'
 import { staffViolations } from '#checkout/staffEntry.rules.ts'
 import { eventViolations, newEvent } from '#events/eventTerms.rules.ts'
 import { helpViolations } from '#help/help.rules.ts'
 import { profileViolations } from '#identity/profile/profileEntry.rules.ts'
+import { parseRecord } from '#platform/record.rules.ts'
 import { schoolViolations } from '#schools/school.rules.ts'
 
 type Found = readonly { readonly path: string; readonly code: string }[]
@@ -38,8 +39,9 @@ const help = { name: 'Amina', fromEmail: 'amina@reader.example', phone: null, me
 const fields: Readonly<Record<string, (text: string) => Found>> = {
   givenName: (givenName) => profileViolations({ givenName }),
   forFullName: (forFullName) => staffViolations({ ...sale, forFullName }),
-  customerName: (customerName) => b2bCustomerViolations({ ...customer, customerName }),
-  organizationName: (organizationName) => b2bCustomerViolations({ ...customer, organizationName }),
+  customerName: (customerName) => parseRecord(b2bCustomer, { ...customer, customerName }).violations,
+  organizationName: (organizationName) =>
+    parseRecord(b2bCustomer, { ...customer, organizationName }).violations,
   event: (name) => eventViolations({ ...newEvent, name }),
   school: (name) => schoolViolations({ name, place: null }),
   place: (place) => schoolViolations({ name: 'Moi Avenue Primary', place }),
@@ -48,6 +50,8 @@ const fields: Readonly<Record<string, (text: string) => Found>> = {
   help: (name) => helpViolations({ ...help, name }),
   list: (name) => nameViolations('name', name),
 }
+
+const writtenInOne = ['list', 'customerName', 'organizationName']
 
 const wrong = (text: string) =>
   Object.entries(fields)
@@ -68,9 +72,14 @@ test('names reject links, control characters and bidirectional controls', () => 
 })
 
 // Spec: storefront 7, Mutations: Extension: a name has one line, and no link
-test('names reject line breaks, except list names', () => {
-  const others = Object.keys(fields).filter((name) => name !== 'list')
-  for (const text of ['Amina\nYour order', 'Amina\u2028Juma']) assert.deepEqual(wrong(text), others)
+test('names reject line breaks; names of lists and business customers replace them', () => {
+  const others = Object.keys(fields).filter((name) => !writtenInOne.includes(name))
+  for (const text of ['Amina\nYour order', 'Amina\u2028Juma']) {
+    assert.deepEqual(wrong(text), others)
+    const { entry } = parseRecord(b2bCustomer, { ...customer, customerName: text, organizationName: text })
+    const written = text.replace(/\s/, ' ')
+    assert.deepEqual([entry.customerName, entry.organizationName], [written, written])
+  }
 })
 
 test('personal names reject domains and long numbers; names of organisations and classes accept them', () => {

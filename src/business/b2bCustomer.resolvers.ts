@@ -1,10 +1,13 @@
 import type { Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin, requireStaff } from '#identity/access.ts'
+import { isStaff } from '#identity/access.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { loader } from '#platform/graphql/context.ts'
+import { recordResolvers } from '#platform/graphql/recordResolvers.ts'
 import { iri, numberIn } from '#platform/graphql/iri.ts'
 import { searchText } from '#platform/graphql/searchText.ts'
+import { b2bCustomer, fieldsForBuyer } from './b2bCustomer.rules.ts'
 import { b2bCustomerVersion, createB2bCustomer, updateB2bCustomer } from './b2bCustomer.service.ts'
 import {
   type B2bCustomerRow,
@@ -57,12 +60,7 @@ export const b2bCustomerResolvers: Resolvers = {
   B2bCustomer: {
     id: ({ id }) => iri('B2bCustomer', id),
     _id: ({ id }) => id,
-    customerId: (row) => row.customer_id,
-    organizationName: (row) => row.organization_name,
-    customerName: (row) => row.customer_name,
-    customerEmail: (row) => row.customer_email,
-    customerDiscountPercentage: (row) => Number(row.discount_percentage),
-    taxId: (row) => row.tax_id,
+    ...recordResolvers(b2bCustomer, { isForAll: isStaff, others: fieldsForBuyer }),
     version: b2bCustomerVersion,
   },
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { b2bCustomerViolations } from './b2bCustomer.rules.ts'
+import { parseRecord } from '#platform/record.rules.ts'
+import { b2bCustomer, type B2bCustomerEntry } from './b2bCustomer.rules.ts'
 
 const good = {
   customerId: 'soma|7',
@@ -12,8 +13,8 @@ const good = {
   taxId: null,
 }
 
-const told = (change: Partial<Parameters<typeof b2bCustomerViolations>[0]>) =>
-  b2bCustomerViolations({ ...good, ...change }).map(({ path, code }) => `${path} ${code}`)
+const told = (change: Partial<B2bCustomerEntry>) =>
+  parseRecord(b2bCustomer, { ...good, ...change }).violations.map(({ path, code }) => `${path} ${code}`)
 
 // Spec: back office 5: Business customer: organisation, discount 0 to 100, e-mail, name, user
 test('a business customer needs a user, an organisation, a name, an address and a discount', () => {

@@ -1,33 +1,50 @@
-// Specification of the back office, section 5; contract, createB2bCustomer.
+// What a business customer is (specification of the back office, section 5; contract, createB2bCustomer): somebody of that
+// role, the organisation behind them, and the discount that was agreed on.
 import { emailViolations } from '#identity/email.rules.ts'
 import { oneLineViolations, personNameViolations } from '#identity/profile/name.rules.ts'
+import {
+  emailField,
+  type EntryIn,
+  numberField,
+  optionalTextField,
+  record,
+  referenceField,
+  required,
+  textField,
+} from '#platform/record.rules.ts'
 import { requiredViolations, type Violation } from '#platform/violation.rules.ts'
 import { percentViolations } from './discountBounds.rules.ts'
-import { taxIdViolations } from './taxId.rules.ts'
+import { taxIdIn, taxIdViolations } from './taxId.rules.ts'
 
-const nameLength = { min: 3, max: 200 } as const
+const nameLetters = (path: string, name: string): Violation[] =>
+  requiredViolations(path, name, { min: 3, max: 200 })
 
-export type B2bCustomerEntry = {
+const discountNumber = 'officeBusiness.customer.discountNumber'
+
+export const b2bCustomer = record('business customer', {
   /** By which the identity provider knows the user. */
-  readonly customerId: string
-  readonly organizationName: string
-  readonly customerName: string
-  readonly customerEmail: string
-  /** In percent; null where no number was given. */
-  readonly customerDiscountPercentage: number | null
-  readonly taxId: string | null
-}
+  customerId: referenceField('officeBusiness.customer.user', [required]),
+  organizationName: textField('officeBusiness.customer.organization', {
+    rules: [nameLetters, oneLineViolations],
+  }),
+  customerName: textField('officeBusiness.customer.name', { rules: [nameLetters, personNameViolations] }),
+  customerEmail: emailField('officeBusiness.customer.email', { rules: [emailViolations] }),
+  /** In percent. */
+  customerDiscountPercentage: numberField('officeBusiness.customer.discount', {
+    rules: [required, (path, percent) => (percent === null ? [] : percentViolations(path, percent))],
+    errors: { number: discountNumber, decimals: discountNumber },
+  }),
+  taxId: optionalTextField('officeBusiness.customer.taxId', { tidy: taxIdIn, rules: [taxIdViolations] }),
+})
 
-export const b2bCustomerViolations = (entry: B2bCustomerEntry): Violation[] => [
-  ...requiredViolations('customerId', entry.customerId, {}),
-  ...requiredViolations('organizationName', entry.organizationName, nameLength),
-  ...oneLineViolations('organizationName', entry.organizationName),
-  ...requiredViolations('customerName', entry.customerName, nameLength),
-  ...personNameViolations('customerName', entry.customerName),
-  ...emailViolations('customerEmail', entry.customerEmail),
-  ...discountViolations('customerDiscountPercentage', entry.customerDiscountPercentage),
-  ...(entry.taxId === null ? [] : taxIdViolations('taxId', entry.taxId)),
+export type B2bCustomerEntry = EntryIn<typeof b2bCustomer>
+
+/** What a buyer sees of the customer that a payment is for; the staff see all. */
+export const fieldsForBuyer: readonly (keyof B2bCustomerEntry)[] = [
+  'customerId',
+  'organizationName',
+  'customerName',
+  'customerEmail',
+  'customerDiscountPercentage',
+  'taxId',
 ]
-
-const discountViolations = (path: string, percent: number | null): Violation[] =>
-  percent === null ? [{ path, code: 'required' }] : percentViolations(path, percent)

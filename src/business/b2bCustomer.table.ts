@@ -2,20 +2,16 @@ import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { B2bCustomerEntry } from './b2bCustomer.rules.ts'
 
-export type B2bCustomerRow = {
-  id: number
-  user_id: number
-  customer_id: string
-  organization_name: string
-  customer_name: string
-  customer_email: string
-  /** In percent. */
-  discount_percentage: string
-  tax_id: string | null
+export type B2bCustomerRow = B2bCustomerEntry & {
+  readonly id: number
+  readonly user_id: number
+  readonly customerDiscountPercentage: number
 }
 
 const selectCustomers = sql`
-  select c.id, c.user_id, u.user_id as customer_id, c.organization_name, c.customer_name, c.customer_email, c.discount_percentage, c.tax_id
+  select c.id, c.user_id, u.user_id as "customerId", c.organization_name as "organizationName",
+    c.customer_name as "customerName", c.customer_email as "customerEmail",
+    c.discount_percentage::float8 as "customerDiscountPercentage", c.tax_id as "taxId"
   from b2b_customers c join users u on u.id = c.user_id`
 
 /** All of them, or those with a text in organisation, name or address. */

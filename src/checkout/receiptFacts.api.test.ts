@@ -83,7 +83,7 @@ async function sellWholesale() {
 async function addWholesale({ taxId = null }: { readonly taxId?: string | null } = {}) {
   const { id } = await addB2bCustomer(till.db)
   await setTaxId(till.db, id, taxId)
-  const taxIdNow = async () => (await findB2bCustomer(till.db, id))?.tax_id
+  const taxIdNow = async () => (await findB2bCustomer(till.db, id))?.taxId
   return { ...(await till.addSale()), b2bCustomerId: `/b2b_customers/${id}`, taxIdNow }
 }
 

@@ -57,8 +57,8 @@ export async function saleTermsOf(
   if (eventId !== null && !(await isOpenEvent(db, eventId))) throw new ShopError('general.notFound')
   const customer = await customerIn(db, entry)
   const recipient = {
-    fullName: entry.forFullName ?? (customer && cutText(customer.customer_name, maxFullName)),
-    email: entry.forEmail ?? customer?.customer_email ?? null,
+    fullName: entry.forFullName ?? (customer && cutText(customer.customerName, maxFullName)),
+    email: entry.forEmail ?? customer?.customerEmail ?? null,
     phone: entry.isForPhone ? phone : null,
   }
   const discount = entry.b2bDiscountOverride
@@ -68,7 +68,7 @@ export async function saleTermsOf(
     eventId,
     wholesale: customer && {
       b2bCustomerId: customer.id,
-      discountPercentage: discount === null ? customer.discount_percentage : String(discount),
+      discountPercentage: String(discount ?? customer.customerDiscountPercentage),
     },
   }
 }

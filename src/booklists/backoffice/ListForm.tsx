@@ -1,5 +1,5 @@
 import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
-import { EditConflict } from '#page/office/EditConflict.tsx'
+import { EditConflict } from '#page/forms/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import { SchoolLookup } from '#schools/backoffice/SchoolLookup.tsx'
@@ -9,11 +9,11 @@ import { Switch } from '#ui/office/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
 import { notesLength } from '../bookList.rules.ts'
 import { listsPath, listEntryOf, pickedOf, readListEntry, schoolText } from './listForm.ts'
-import type { Opened } from '#page/office/useLoadedVersion.ts'
-import { useRecordForm } from '#page/office/useRecordForm.ts'
+import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
+import { useVersionedForm } from '#page/office/useVersionedForm.ts'
 import { listEntryViolations, type ListEntry } from './listEntry.rules.ts'
 import type { ListRecord } from './schoolLists.fields.ts'
-import { changedFields } from '#page/office/changedFields.rules.ts'
+import { changedFields } from '#page/forms/changedFields.rules.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
 
@@ -62,7 +62,7 @@ export function ListForm(setting: ListFormSetting) {
 
 type ListFormSetting = {
   /** Null for a new list. */
-  readonly list: Opened<ListRecord> | null
+  readonly list: LoadedVersion<ListRecord> | null
   readonly search: string | null
   readonly formKey: string
   readonly onDone: (name: string) => void
@@ -71,10 +71,10 @@ type ListFormSetting = {
 /** The form of a list, and what its fields begin with: what is saved, or without scripts what was sent in vain. */
 function useListForm({ list, search, formKey, onDone }: ListFormSetting) {
   const t = useText()
-  const record = list?.opened ?? null
+  const record = list?.loaded ?? null
   const saved = listEntryOf(record)
   const here = recordPath(listsPath, record ? { list: record._id, q: search } : { new: '1', q: search })
-  const { form, ...versions } = useRecordForm({
+  const { form, ...versions } = useVersionedForm({
     kind: 'book list',
     record: list,
     action: here,

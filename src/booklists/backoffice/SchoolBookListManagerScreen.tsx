@@ -29,7 +29,7 @@ import {
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
-import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
+import { useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import styles from './SchoolListEditor.module.css'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
@@ -242,12 +242,12 @@ function SchoolListEditor({ list, audit, search, formKey }: Props) {
         }
       >
         <ListForm
-          key={record.opened.version}
+          key={record.loaded.version}
           list={record}
           search={search}
           formKey={formKey}
           onDone={(name) => {
-            record.loadNewerVersion()
+            record.acceptServerVersion()
             show({ text: t('officeSchools.list.saved', { name }) })
           }}
         />

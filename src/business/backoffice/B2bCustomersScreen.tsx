@@ -5,6 +5,7 @@ import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { ListSearch } from '#page/office/ListSearch.tsx'
+import { customersPath } from '#page/office/officePaths.rules.ts'
 import { recordIn, recordPath, searchIn } from '#page/office/recordPath.rules.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
@@ -15,16 +16,15 @@ import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
-import { B2bCustomerQuery, CustomersQuery, type CustomerRecord } from './b2bCustomers.fields.ts'
 import { listBusinessUsers, filledBy } from './businessUsers.ts'
-import { CustomerForm } from './CustomerForm.tsx'
-import { customersPath, readCustomerEntry } from './customerForm.ts'
+import { CustomerFields, CustomerForm } from './CustomerForm.tsx'
 import { formText } from '#platform/formText.ts'
-import { graphql } from '#platform/graphql/document.ts'
-import type { Refusal } from '#platform/refusal.ts'
-import { type B2bCustomerEntry, b2bCustomerViolations } from '../b2bCustomer.rules.ts'
+import { type DataOf, graphql } from '#platform/graphql/document.ts'
+import { readRecord, refusalBy } from '#page/forms/readRecord.ts'
+import { parseRecord } from '#platform/record.rules.ts'
+import { b2bCustomer, type B2bCustomerEntry } from '../b2bCustomer.rules.ts'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
-import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
+import { useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -87,11 +87,12 @@ const customerActions: Readonly<Record<string, FormMutation>> = {
 
 /** A discount that is no number cannot be asked for at all. */
 function inputOf(form: FormData) {
-  const entry = filledIn(readCustomerEntry(form), formText(form, 'customerText'))
+  const typed = readRecord(b2bCustomer, form).entry
+  const { entry, violations } = parseRecord(b2bCustomer, filledIn(typed, formText(form, 'customerText')))
   const { customerDiscountPercentage } = entry
-  if (customerDiscountPercentage === null || Number.isNaN(customerDiscountPercentage))
-    return { input: null, refusal: refusalFor(entry) }
-  return { input: { ...entry, customerDiscountPercentage }, refusal: null }
+  return customerDiscountPercentage === null || Number.isNaN(customerDiscountPercentage)
+    ? { input: null, refusal: refusalBy(violations) }
+    : { input: { ...entry, customerDiscountPercentage }, refusal: null }
 }
 
 /** Without scripts whoever was chosen fills what was left empty. */
@@ -104,12 +105,6 @@ function filledIn(entry: B2bCustomerEntry, user: string): B2bCustomerEntry {
     customerEmail: entry.customerEmail || email,
   }
 }
-
-const refusalFor = (entry: B2bCustomerEntry): Refusal => ({
-  key: 'validation.failed',
-  code: 'VALIDATION_FAILED',
-  violations: b2bCustomerViolations(entry).map(({ path, code, params = {} }) => ({ path, code, params })),
-})
 
 /** Where the browser goes on without scripts. */
 function customerPathAfter(form: FormData): string {
@@ -196,6 +191,48 @@ function Chosen() {
   )
 }
 
+const CustomersQuery = graphql(`
+  query B2bCustomers($search: String) {
+    b2bCustomers(search: $search) {
+      _id
+      organizationName
+      customerName
+      customerDiscountPercentage
+    }
+  }
+`)
+
+const CustomerRecordFields = graphql(
+  `
+  fragment CustomerRecord on B2bCustomer {
+    ...CustomerForm
+    wholesalePayments {
+      _id
+      amount
+      currency { _id }
+      discountPercentage
+      status
+      succeededAt
+      pdqTransactionId
+      receipt
+      order { _id }
+    }
+  }
+`,
+  [CustomerFields],
+)
+
+type CustomerRecord = DataOf<typeof CustomerRecordFields>
+
+const B2bCustomerQuery = graphql(
+  `
+  query B2bCustomer($id: ID!) {
+    b2bCustomer(id: $id) { ...CustomerRecord }
+  }
+`,
+  [CustomerRecordFields],
+)
+
 const CreateCustomer = graphql(`
   mutation CreateCustomer($input: createB2bCustomerInput!) {
     createB2bCustomer(input: $input) { b2bCustomer { _id } }
@@ -224,12 +261,12 @@ function CustomerEditor({ customer, audit, search, formKey }: Props) {
     <>
       <Panel title={customer.organizationName}>
         <CustomerForm
-          key={record.opened.version}
+          key={record.loaded.version}
           customer={record}
           search={search}
           formKey={formKey}
           onDone={(name) => {
-            record.loadNewerVersion()
+            record.acceptServerVersion()
             show({ text: t('officeBusiness.customer.saved', { name }) })
           }}
         />

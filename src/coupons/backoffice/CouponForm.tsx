@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { EditConflict } from '#page/office/EditConflict.tsx'
+import { EditConflict } from '#page/forms/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
-import type { Opened } from '#page/office/useLoadedVersion.ts'
-import { useRecordForm } from '#page/office/useRecordForm.ts'
+import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
+import { useVersionedForm } from '#page/office/useVersionedForm.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
 import { DateField } from '#ui/office/DateField.tsx'
@@ -31,7 +31,7 @@ import { readCouponEntry } from './readCouponEntry.ts'
 
 type Props = {
   /** Null for one that is to be made. */
-  readonly coupon: Opened<CouponTermsData> | null
+  readonly coupon: LoadedVersion<CouponTermsData> | null
   readonly choices: CouponChoices
   readonly formKey: string
   /** The page without the form. */
@@ -43,12 +43,12 @@ type Props = {
 export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }: Props) {
   const t = useText()
   const language = useLanguage()
-  const coupon = record?.opened ?? null
+  const coupon = record?.loaded ?? null
   const show = useSnackbar()
   const saved = coupon ? couponEntry(coupon) : newEntry
   // Without scripts what is wrong is told in the dialog, which is a part of the address.
   const here = `${couponManagerPath}?${coupon ? `edit=${coupon._id}` : 'new=1'}`
-  const { form, fields, theirs, acceptServerVersion } = useRecordForm<CouponTermsData, CouponEntry>({
+  const { form, fields, theirs, acceptServerVersion } = useVersionedForm<CouponTermsData, CouponEntry>({
     kind: 'coupon',
     record,
     action: here,

@@ -1,4 +1,4 @@
-import { changedFields } from '#page/office/changedFields.rules.ts'
+import { changedFields } from '#page/forms/changedFields.rules.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { Fact } from '#ui/office/Facts.tsx'

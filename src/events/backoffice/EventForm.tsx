@@ -1,9 +1,9 @@
 import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
 import { pickedBook } from '#catalogue/backoffice/pickedBook.ts'
-import { EditConflict } from '#page/office/EditConflict.tsx'
+import { EditConflict } from '#page/forms/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import type { Opened } from '#page/office/useLoadedVersion.ts'
-import { useRecordForm } from '#page/office/useRecordForm.ts'
+import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
+import { useVersionedForm } from '#page/office/useVersionedForm.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
@@ -16,7 +16,7 @@ import type { EventFormData, EventRegions } from './eventManager.fields.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
 import { eventErrorText, eventLabels, regionText } from './eventTexts.ts'
 import { readEventEntry } from './readEventEntry.ts'
-import { changedFields } from '#page/office/changedFields.rules.ts'
+import { changedFields } from '#page/forms/changedFields.rules.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
@@ -24,7 +24,7 @@ import type { Fact } from '#ui/office/Facts.tsx'
 
 type Props = {
   /** Null for one that is to be made. */
-  readonly event: Opened<EventFormData> | null
+  readonly event: LoadedVersion<EventFormData> | null
   readonly regions: EventRegions
   readonly formKey: string
   /** What the address shows beside the path. */
@@ -38,11 +38,11 @@ type Props = {
 export function EventForm({ event: record, regions, formKey, view, backTo, onDone }: Props) {
   const t = useText()
   const language = useLanguage()
-  const event = record?.opened ?? null
+  const event = record?.loaded ?? null
   const show = useSnackbar()
   const saved = event ? eventEntry(event) : newEventEntry
   const here = `${eventManagerPath}?${view}`
-  const { form, fields, theirs, acceptServerVersion } = useRecordForm<EventFormData, EventEntry>({
+  const { form, fields, theirs, acceptServerVersion } = useVersionedForm<EventFormData, EventEntry>({
     kind: 'event',
     record,
     action: here,

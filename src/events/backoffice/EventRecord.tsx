@@ -5,7 +5,7 @@ import type { AuditData } from '#identity/backoffice/loadAudit.ts'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 import { dialogAddress } from '#page/office/dialogAddress.ts'
 import { eventPath } from '#page/office/officePaths.rules.ts'
-import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
+import { useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
@@ -59,13 +59,13 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
         }
       >
         <EventForm
-          key={record.opened.version}
+          key={record.loaded.version}
           event={record}
           regions={regions}
           formKey={formKey}
           view={viewIn(here)}
           backTo={eventListAddress(view)}
-          onDone={record.loadNewerVersion}
+          onDone={record.acceptServerVersion}
         />
       </Panel>
       <Panel title={t('officeAudit.title')}>

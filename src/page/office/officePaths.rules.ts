@@ -58,3 +58,6 @@ export function originIn({ params, search }: OfficeAddress): OfficeOrigin {
     eventName: told('eventName'),
   }
 }
+
+/** The business customers. */
+export const customersPath = '/b2b-customers/'

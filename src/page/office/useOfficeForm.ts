@@ -11,7 +11,7 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { FormAnswer } from '../forms/formAnswer.ts'
 import { useFormMutation } from '../forms/useFormMutation.ts'
-import { changedFields } from './changedFields.rules.ts'
+import { changedFields } from '../forms/changedFields.rules.ts'
 import { useDone } from './useDone.ts'
 
 export type OfficeFormSetting<Entry extends object> = {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { EditConflict } from '#page/office/EditConflict.tsx'
+import { EditConflict } from '#page/forms/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { type Opened, useLoadedVersion } from '#page/office/useLoadedVersion.ts'
-import { useRecordForm } from '#page/office/useRecordForm.ts'
+import { type LoadedVersion, useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
+import { useVersionedForm } from '#page/office/useVersionedForm.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
@@ -40,17 +40,17 @@ export function SchoolDialog({ school, ...address }: Props) {
 
 function OpenedSchool({ school, ...address }: Address & { readonly school: SchoolRowData }) {
   const record = useLoadedVersion(school)
-  return <SchoolForm key={record.opened.version} school={record} {...address} />
+  return <SchoolForm key={record.loaded.version} school={record} {...address} />
 }
 
-type FormProps = Address & { readonly school: Opened<SchoolRowData> | null }
+type FormProps = Address & { readonly school: LoadedVersion<SchoolRowData> | null }
 
 function SchoolForm({ school, here, backTo, formKey }: FormProps) {
   const t = useText()
   const show = useSnackbar()
   const navigate = useNavigate()
-  const saved = typedOf(school?.opened ?? null)
-  const { form, fields, theirs, acceptServerVersion } = useRecordForm({
+  const saved = typedOf(school?.loaded ?? null)
+  const { form, fields, theirs, acceptServerVersion } = useVersionedForm({
     kind: 'school',
     record: school,
     action: here,

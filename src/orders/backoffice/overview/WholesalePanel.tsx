@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { customersPath } from '#business/backoffice/customerForm.ts'
+import { customersPath } from '#page/office/officePaths.rules.ts'
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import { wholesaleOrderPath } from '#payments/backoffice/wholesale/wholesaleAddress.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
