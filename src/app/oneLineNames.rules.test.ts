@@ -4,11 +4,11 @@ import { nameViolations } from '#booklists/bookList.rules.ts'
 import { b2bCustomer } from '#business/b2bCustomer.rules.ts'
 import { deliveryViolations } from '#checkout/deliveryEntry.rules.ts'
 import { staffViolations } from '#checkout/staffEntry.rules.ts'
-import { eventViolations, newEvent } from '#events/eventTerms.rules.ts'
+import { event } from '#events/eventTerms.rules.ts'
 import { helpViolations } from '#help/help.rules.ts'
 import { profileViolations } from '#identity/profile/profileEntry.rules.ts'
 import { parseRecord } from '#platform/record.rules.ts'
-import { schoolViolations } from '#schools/school.rules.ts'
+import { schoolRecord } from '#schools/school.rules.ts'
 
 type Found = readonly { readonly path: string; readonly code: string }[]
 
@@ -42,16 +42,16 @@ const fields: Readonly<Record<string, (text: string) => Found>> = {
   customerName: (customerName) => parseRecord(b2bCustomer, { ...customer, customerName }).violations,
   organizationName: (organizationName) =>
     parseRecord(b2bCustomer, { ...customer, organizationName }).violations,
-  event: (name) => eventViolations({ ...newEvent, name }),
-  school: (name) => schoolViolations({ name, place: null }),
-  place: (place) => schoolViolations({ name: 'Moi Avenue Primary', place }),
+  event: (name) => parseRecord(event, { name }).violations,
+  school: (name) => parseRecord(schoolRecord, { name }).violations,
+  place: (place) => parseRecord(schoolRecord, { name: 'Moi Avenue Primary', place }).violations,
   studentName: (studentName) => deliveryViolations({ ...delivery, studentName, studentClass: 'Grade 4' }),
   studentClass: (studentClass) => deliveryViolations({ ...delivery, studentName: 'Amani', studentClass }),
   help: (name) => helpViolations({ ...help, name }),
   list: (name) => nameViolations('name', name),
 }
 
-const writtenInOne = ['list', 'customerName', 'organizationName']
+const writtenInOne = ['list', 'customerName', 'organizationName', 'school', 'place']
 
 const wrong = (text: string) =>
   Object.entries(fields)
@@ -72,13 +72,15 @@ test('names reject links, control characters and bidirectional controls', () => 
 })
 
 // Spec: storefront 7, Mutations: Extension: a name has one line, and no link
-test('names reject line breaks; names of lists and business customers replace them', () => {
+test('names reject line breaks; names of lists, business customers and schools replace them', () => {
   const others = Object.keys(fields).filter((name) => !writtenInOne.includes(name))
   for (const text of ['Amina\nYour order', 'Amina\u2028Juma']) {
     assert.deepEqual(wrong(text), others)
     const { entry } = parseRecord(b2bCustomer, { ...customer, customerName: text, organizationName: text })
     const written = text.replace(/\s/, ' ')
     assert.deepEqual([entry.customerName, entry.organizationName], [written, written])
+    const { name, place } = parseRecord(schoolRecord, { name: text, place: text }).entry
+    assert.deepEqual([name, place], [written, written])
   }
 })
 

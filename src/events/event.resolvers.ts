@@ -84,22 +84,22 @@ export const eventResolvers: Resolvers = {
     id: ({ id }) => iri('Event', id),
     _id: ({ id }) => id,
     name: ({ name }) => name,
-    startDate: readBy(mayReadEvent, ({ starts_at }) => starts_at),
-    endDate: readBy(mayReadEvent, ({ ends_at }) => ends_at),
-    taxRate: async ({ tax_region }, _, context) => {
+    startDate: readBy(mayReadEvent, ({ startDate }) => startDate),
+    endDate: readBy(mayReadEvent, ({ endDate }) => endDate),
+    taxRate: async (event, _, context) => {
       if (!mayReadEvent(context.caller)) return null
-      const rate = (await taxRatesOf(context)).find(({ region }) => region === tax_region)
+      const rate = (await taxRatesOf(context)).find(({ region }) => region === event.taxRate)
       return rate ? taxRateNode(rate) : null
     },
     notes: readBy(mayReadEventDetails, ({ notes }) => notes),
     createdAt: readBy(mayReadEventDetails, ({ created_at }) => created_at),
     updatedAt: readBy(mayReadEventDetails, ({ updated_at }) => updated_at),
     archivedAt: readBy(mayReadEventDetails, ({ archived_at }) => archived_at),
-    books: ({ book_ids }, _, { caller }) =>
-      mayReadEventDetails(caller) ? book_ids.map((id) => iri('LocalBook', id)) : [],
-    titles: async ({ book_ids }, _, context) =>
+    books: ({ books }, _, { caller }) =>
+      mayReadEventDetails(caller) ? books.map((id) => iri('LocalBook', id)) : [],
+    titles: async ({ books }, _, context) =>
       mayReadEventDetails(context.caller)
-        ? (await Promise.all(book_ids.map((id) => titlesOf(context).load(id)))).flat()
+        ? (await Promise.all(books.map((id) => titlesOf(context).load(id)))).flat()
         : [],
     version: readBy(mayReadEventDetails, eventVersion),
   },
@@ -135,10 +135,7 @@ async function requireEvent({ db }: Context, id: number): Promise<EventRow> {
 }
 
 const inputIn = ({ books, taxRate, ...input }: Partial<CreateEventInput | UpdateEventInput>): EventInput => ({
-  name: input.name,
-  notes: input.notes,
-  bookIds: books === undefined ? undefined : [...new Set((books ?? []).map(productIn))],
-  taxRegion: taxRate == null ? taxRate : idIn(taxRate, 'TaxRate'),
-  startsAt: input.startDate,
-  endsAt: input.endDate,
+  ...input,
+  books: books === undefined ? undefined : [...new Set((books ?? []).map(productIn))],
+  taxRate: taxRate == null ? taxRate : idIn(taxRate, 'TaxRate'),
 })

@@ -10,22 +10,19 @@ import {
 } from '#platform/tables/keyset.table.ts'
 import type { EventTerms } from './eventTerms.rules.ts'
 
-export type EventRow = {
-  id: number
-  name: string
-  notes: string | null
-  starts_at: Date
-  ends_at: Date
-  tax_region: string
-  created_at: Date
-  updated_at: Date
-  archived_at: Date | null
-  book_ids: number[]
+export type EventRow = EventTerms & {
+  readonly id: number
+  readonly startDate: Date
+  readonly endDate: Date
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly archived_at: Date | null
 }
 
 const eventColumns = sql`
-  e.id, e.name, e.notes, e.starts_at, e.ends_at, e.tax_region, e.created_at, e.updated_at, e.archived_at,
-    array(select book_id from event_books b where b.event_id = e.id order by book_id) as book_ids`
+  e.id, e.name, e.notes, e.starts_at as "startDate", e.ends_at as "endDate", e.tax_region as "taxRate", e.created_at,
+    e.updated_at, e.archived_at,
+    array(select book_id from event_books b where b.event_id = e.id order by book_id) as books`
 
 const selectEvents = sql`select ${eventColumns} from events e`
 
@@ -93,15 +90,15 @@ export const insertEvent = async (db: Database, terms: EventTerms, now: Date): P
   (
     await db.one<{ id: number }>(sql`
       insert into events (name, notes, tax_region, starts_at, ends_at, created_at, updated_at)
-      values (${terms.name}, ${terms.notes}, ${terms.taxRegion}, ${terms.startsAt}::timestamptz,
-        ${terms.endsAt}::timestamptz, ${now}, ${now}) returning id`)
+      values (${terms.name}, ${terms.notes}, ${terms.taxRate}, ${terms.startDate}::timestamptz,
+        ${terms.endDate}::timestamptz, ${now}, ${now}) returning id`)
   ).id
 
 /** Without its books. */
 export const setEvent = (db: Database, id: number, terms: EventTerms, now: Date) =>
   db.run(sql`
-    update events set name = ${terms.name}, notes = ${terms.notes}, tax_region = ${terms.taxRegion},
-      starts_at = ${terms.startsAt}::timestamptz, ends_at = ${terms.endsAt}::timestamptz, updated_at = ${now}
+    update events set name = ${terms.name}, notes = ${terms.notes}, tax_region = ${terms.taxRate},
+      starts_at = ${terms.startDate}::timestamptz, ends_at = ${terms.endDate}::timestamptz, updated_at = ${now}
     where id = ${id}`)
 
 /** Only what differs is written, so that the audit tells no more. */

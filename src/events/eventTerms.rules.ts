@@ -1,52 +1,48 @@
 // What an event may be (contract, createEvent; specification of the back office, section 5).
 import { oneLineViolations } from '#identity/profile/name.rules.ts'
+import {
+  type EntryIn,
+  momentField,
+  optionalLinesField,
+  record,
+  referenceField,
+  referencesField,
+  required,
+  textField,
+} from '#platform/record.rules.ts'
 import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
 
-/** All that the office says of an event; null is nothing. */
-export type EventTerms = {
-  readonly name: string | null
-  readonly notes: string | null
-  readonly bookIds: readonly number[]
-  readonly taxRegion: string | null
-  readonly startsAt: Date | null
-  readonly endsAt: Date | null
+const maxBooks = 1000
+
+/** What form and API say alike. */
+export const eventTexts = {
+  name: textField('officeOffers.event.field.name', {
+    tidy: (typed) => typed.trim(),
+    rules: [(path, name) => requiredViolations(path, name, { min: 3, max: 200 }), oneLineViolations],
+  }),
+  notes: optionalLinesField('officeOffers.event.field.notes', {
+    rules: [(path, notes) => lengthViolations(path, notes, { min: 5, max: 500 })],
+  }),
 }
 
-export const eventNameLength = { min: 3, max: 200 } as const
-export const eventNotesLength = { min: 5, max: 500 } as const
-export const maxBooksOfEvent = 1000
+export const eventBooksViolations = (path: string, books: readonly unknown[]): Violation[] =>
+  books.length > maxBooks ? [{ path, code: 'max', params: { max: maxBooks } }] : []
 
-export const newEvent: EventTerms = {
-  name: null,
-  notes: null,
-  bookIds: [],
-  taxRegion: null,
-  startsAt: null,
-  endsAt: null,
-}
+/** `path` is that of the end. */
+export const eventPeriodViolations = (path: string, start: Date | null, end: Date | null): Violation[] =>
+  start !== null && end !== null && start >= end ? [{ path, code: 'date' }] : []
 
-/** By the fields of the API's input. */
-export const eventViolations = (terms: EventTerms): Violation[] => [
-  ...requiredViolations('name', terms.name ?? '', eventNameLength),
-  ...oneLineViolations('name', terms.name ?? ''),
-  ...(terms.notes === null ? [] : lengthViolations('notes', terms.notes, eventNotesLength)),
-  ...required('taxRate', terms.taxRegion),
-  ...required('startDate', terms.startsAt),
-  ...required('endDate', terms.endsAt),
-  ...(terms.startsAt !== null && terms.endsAt !== null && terms.startsAt >= terms.endsAt
-    ? [{ path: 'endDate', code: 'date' as const }]
-    : []),
-  ...(terms.bookIds.length > maxBooksOfEvent
-    ? [{ path: 'books', code: 'max' as const, params: { max: maxBooksOfEvent } }]
-    : []),
-]
+/** As the API takes it: numbers of titles, the region of its tax rate. */
+export const event = record(
+  'event',
+  {
+    ...eventTexts,
+    taxRate: referenceField('officeOffers.event.field.region', [required]),
+    startDate: momentField('officeOffers.event.field.startDay', [required]),
+    endDate: momentField('officeOffers.event.field.endDay', [required]),
+    books: referencesField<number>('officeOffers.event.field.books', [eventBooksViolations]),
+  },
+  ({ startDate, endDate }) => eventPeriodViolations('endDate', startDate, endDate),
+)
 
-const required = (path: string, value: unknown): Violation[] =>
-  value === null ? [{ path, code: 'required' }] : []
-
-/** Texts without blanks around them. */
-export const tidyEvent = (terms: EventTerms): EventTerms => ({
-  ...terms,
-  name: terms.name?.trim() ?? null,
-  notes: terms.notes?.trim() || null,
-})
+export type EventTerms = EntryIn<typeof event>

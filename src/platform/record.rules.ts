@@ -28,6 +28,7 @@ export type FieldKind =
   | 'flag'
   | 'day'
   | 'clock'
+  | 'moment'
   | 'reference'
   | 'references'
 
@@ -74,6 +75,10 @@ export const textField = (label: Label, { tidy = oneLine, rules = [], errors }: 
 export const optionalTextField = (label: Label, { tidy = oneLine, rules = [], errors }: TextSetting = {}) =>
   field('text', label, { parse: (sent) => tidy(textIn(sent)) || null, rules: rules.map(ifAny), errors })
 
+/** Several lines, which end alike however they were sent; null where nothing is typed. */
+export const optionalLinesField = (label: Label, { rules = [], errors }: Omit<TextSetting, 'tidy'> = {}) =>
+  field('lines', label, { parse: (sent) => linesIn(textIn(sent)) || null, rules: rules.map(ifAny), errors })
+
 export const emailField = (label: Label, { rules = [], errors }: Omit<TextSetting, 'tidy'> = {}) =>
   field('email', label, { parse: (sent) => textIn(sent).trim(), rules, errors })
 
@@ -86,6 +91,37 @@ export const numberField = (
 /** The id of one record; empty where none is chosen. */
 export const referenceField = (label: Label, rules: readonly Rule<string>[] = []) =>
   field('reference', label, { parse: (sent) => textIn(sent).trim(), rules })
+
+/** One of several values: the first of them where nothing is sent. Another is refused. */
+export const choiceField = <const Value extends string>(label: Label, values: readonly Value[]) =>
+  field('choice', label, {
+    parse: (sent) => (textIn(sent) || values[0]) as Value, // what is none of them the rule refuses
+    rules: [(path, value) => (values.includes(value) ? [] : [{ path, code: 'required' }])],
+  })
+
+export const flagField = (label: Label) => field('flag', label, { parse: (sent) => sent === true })
+
+/** The ids of several records, in their order. */
+export const referencesField = <Id extends string | number>(
+  label: Label,
+  rules: readonly Rule<readonly Id[]>[] = [],
+) =>
+  field('references', label, {
+    parse: (sent): readonly Id[] => idsIn(sent) as Id[], // a form sends texts, the API numbers
+    rules,
+  })
+
+/** A day as its control sends it, `2026-11-20`; `errors` as in the others. */
+export const dayField = (label: Label, { rules = [], errors }: Omit<TextSetting, 'tidy'> = {}) =>
+  field('day', label, { parse: textIn, rules, errors })
+
+/** A clock as it is typed, such as `14:05`. */
+export const clockField = (label: Label, { rules = [], errors }: Omit<TextSetting, 'tidy'> = {}) =>
+  field('clock', label, { parse: textIn, rules, errors })
+
+/** As the API sends it; a form has a day and a clock in its place. */
+export const momentField = (label: Label, rules: readonly Rule<Date | null>[] = []) =>
+  field('moment', label, { parse: (sent) => (sent instanceof Date ? sent : null), rules })
 
 /** Refuses an empty value. */
 export const required: Rule<unknown> = (path, value) =>
@@ -169,8 +205,14 @@ const ifAny =
 
 const textIn = (sent: unknown): string => (typeof sent === 'string' ? sent : '')
 
+/** Lines end alike, however they were sent. */
+const linesIn = (typed: string): string => typed.replaceAll(/\r\n?/g, '\n').trim()
+
 function numberIn(sent: unknown): number | null {
   if (typeof sent === 'number') return sent
   const typed = textIn(sent).trim()
   return typed === '' ? null : Number(typed)
 }
+
+const idsIn = (sent: unknown): (string | number)[] =>
+  (Array.isArray(sent) ? sent : []).filter((id) => typeof id === 'string' || typeof id === 'number')

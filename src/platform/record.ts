@@ -2,7 +2,7 @@ import { refuseInvalid } from './errors.ts'
 import { type EntryOf, type RecordFields, parseRecord, type RecordSchema } from './record.rules.ts'
 import { versionOf } from './version.ts'
 
-type Sent<Of extends RecordFields> = { readonly [Name in keyof Of]?: unknown }
+type Sent<Of extends RecordFields> = { readonly [Name in keyof NoInfer<Of>]?: unknown }
 
 /** What is sent of a new record. Throws VALIDATION_FAILED. */
 export function requireEntry<Of extends RecordFields>(schema: RecordSchema<Of>, sent: Sent<Of>): EntryOf<Of> {
@@ -14,7 +14,7 @@ export function requireEntry<Of extends RecordFields>(schema: RecordSchema<Of>, 
 /** A record with what is sent of it; what is left out stays. Throws VALIDATION_FAILED. */
 export const requireChange = <Of extends RecordFields>(
   schema: RecordSchema<Of>,
-  before: EntryOf<Of>,
+  before: Sent<Of>,
   sent: Sent<Of>,
 ): EntryOf<Of> =>
   requireEntry(schema, {
@@ -23,7 +23,5 @@ export const requireChange = <Of extends RecordFields>(
   })
 
 /** Stands for all that the schema knows of a record; see `requireVersion`. */
-export const recordVersion = <Of extends RecordFields>(
-  schema: RecordSchema<Of>,
-  entry: EntryOf<Of>,
-): string => versionOf(Object.keys(schema.fields).map((name) => JSON.stringify(entry[name])))
+export const recordVersion = <Of extends RecordFields>(schema: RecordSchema<Of>, entry: Sent<Of>): string =>
+  versionOf(Object.keys(schema.fields).map((name) => JSON.stringify(entry[name])))

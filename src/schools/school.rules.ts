@@ -1,20 +1,20 @@
 import { oneLineViolations } from '#identity/profile/name.rules.ts'
-import type { ShopCountry } from '#platform/countries.rules.ts'
-import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
+import { shopCountries } from '#platform/countries.rules.ts'
+import { choiceField, type EntryIn, optionalTextField, record, textField } from '#platform/record.rules.ts'
+import { lengthViolations, requiredViolations } from '#platform/violation.rules.ts'
 
 export const schoolNameLength = { min: 3, max: 200 } as const
 export const schoolPlaceMaxLength = 120
 
-export type SchoolEntry = {
-  readonly name: string
-  readonly country: ShopCountry
+export const schoolRecord = record('school', {
+  name: textField('officeSchools.school.name', {
+    rules: [(path, name) => requiredViolations(path, name, schoolNameLength), oneLineViolations],
+  }),
+  country: choiceField('officeSchools.school.country', shopCountries),
   /** What tells it from others of its name: a town, a county, a district. */
-  readonly place: string | null
-}
+  place: optionalTextField('officeSchools.school.place', {
+    rules: [(path, place) => lengthViolations(path, place, { max: schoolPlaceMaxLength }), oneLineViolations],
+  }),
+})
 
-export const schoolViolations = ({ name, place }: Omit<SchoolEntry, 'country'>): Violation[] => [
-  ...requiredViolations('name', name, schoolNameLength),
-  ...oneLineViolations('name', name),
-  ...lengthViolations('place', place ?? '', { max: schoolPlaceMaxLength }),
-  ...oneLineViolations('place', place ?? ''),
-]
+export type SchoolEntry = EntryIn<typeof schoolRecord>

@@ -1,24 +1,19 @@
 import { isUniqueViolation } from '#platform/database/uniqueViolation.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type ShopCountry, shopCountries } from '#platform/countries.rules.ts'
-import { refuseInvalid, ShopError } from '#platform/errors.ts'
-import { oneLine } from '#platform/oneLine.rules.ts'
-import { requireVersion, versionOf } from '#platform/version.ts'
-import { type SchoolEntry, schoolViolations } from './school.rules.ts'
+import { ShopError } from '#platform/errors.ts'
+import { recordVersion, requireChange } from '#platform/record.ts'
+import { requireVersion } from '#platform/version.ts'
+import { schoolRecord, type SchoolEntry } from './school.rules.ts'
 import { addSchool, lockSchool, type SchoolRow, setSchool } from './school.table.ts'
 
-export type SchoolInput = {
-  readonly name?: string | null | undefined
-  readonly country?: string | null | undefined
-  readonly place?: string | null | undefined
-}
+export type SchoolInput = { readonly [Name in keyof SchoolEntry]?: string | null | undefined }
 
-export const schoolVersion = ({ name, country, place }: SchoolRow): string =>
-  versionOf([name, country, place])
+export const schoolVersion = (row: SchoolRow): string => recordVersion(schoolRecord, row)
 
 /** Its number. Throws VALIDATION_FAILED, BAD_USER_INPUT, CATALOGUE_DUPLICATE. */
 export const createSchool = (db: Database, input: SchoolInput): Promise<number> =>
-  once(db, (tx) => addSchool(tx, entryIn(input)))
+  once(db, (tx) => addSchool(tx, entryIn({}, input)))
 
 /** What is not given stays. Throws NOT_FOUND, SHOP_EDIT_CONFLICT, and what `createSchool` throws. */
 export const updateSchool = (
@@ -30,8 +25,7 @@ export const updateSchool = (
     const row = await lockSchool(tx, id)
     if (!row) throw new ShopError('general.notFound')
     requireVersion(schoolVersion(row), expectedVersion)
-    const { name = row.name, country = row.country, place = row.place } = input
-    await setSchool(tx, id, entryIn({ name, country, place }))
+    await setSchool(tx, id, entryIn(row, input))
   })
 
 async function once<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
@@ -42,9 +36,11 @@ async function once<Result>(db: Database, work: (tx: Database) => Promise<Result
   }
 }
 
-function entryIn({ name, country, place }: SchoolInput): SchoolEntry {
-  const entry = { name: oneLine(name ?? ''), place: oneLine(place ?? '') || null }
-  refuseInvalid(schoolViolations(entry))
+function entryIn(
+  before: SchoolInput | SchoolRow,
+  { country = before.country, ...input }: SchoolInput,
+): SchoolEntry {
+  const entry = requireChange(schoolRecord, before, input)
   return { ...entry, country: countryIn(country ?? '') }
 }
 

@@ -19,7 +19,9 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
 import { ListForm } from './ListForm.tsx'
-import { listsPath, readListEntry } from './listForm.ts'
+import { readRecord } from '#page/forms/readRecord.ts'
+import { schoolList } from './listEntry.rules.ts'
+import { listInput, listsPath } from './listForm.ts'
 import {
   type ListEntryData,
   type ListRecord,
@@ -88,10 +90,7 @@ const schoolListActions: Readonly<Record<string, FormMutation>> = {
   archive: (page, form) => page.mutate(ArchiveList, { id: formText(form, 'id') }),
 }
 
-function inputOf(form: FormData) {
-  const { name, notes, books, schoolId, isPublic } = readListEntry(form)
-  return { name, notes: notes || null, books: [...books], isPublic, forSchool: schoolId }
-}
+const inputOf = (form: FormData) => listInput(readRecord(schoolList, form).entry)
 
 /** Where the browser goes on without scripts. */
 function listPathAfter(form: FormData): string {

@@ -1,22 +1,28 @@
-import type { Violation } from '#platform/violation.rules.ts'
-import { booksViolations, nameViolations, notesViolations } from '../bookList.rules.ts'
+import {
+  type EntryIn,
+  flagField,
+  optionalLinesField,
+  record,
+  referenceField,
+  referencesField,
+  required,
+  textField,
+} from '#platform/record.rules.ts'
+import { booksViolations, nameViolations, notesViolations, trimListName } from '../bookList.rules.ts'
 
-/** What the form of a school's list says. */
-export type ListEntry = {
-  readonly name: string
-  readonly notes: string
+/** What the form of a school's list says (specification of the back office, section 5). */
+export const schoolList = record('book list', {
+  name: textField('officeSchools.list.name', {
+    tidy: trimListName,
+    rules: [(path, name) => nameViolations(path, name, true)],
+  }),
+  schoolId: referenceField('officeSchools.list.school', [required]),
+  notes: optionalLinesField('officeSchools.list.notes', { rules: [(_, notes) => notesViolations(notes)] }),
   /** IRIs of the products, in the order of the list. */
-  readonly books: readonly string[]
-  readonly schoolId: string
-  readonly isPublic: boolean
-}
+  books: referencesField<string>('officeSchools.list.books', [
+    (_, books) => booksViolations(books.length, true),
+  ]),
+  isPublic: flagField('officeSchools.list.public'),
+})
 
-export const emptyList: ListEntry = { name: '', notes: '', books: [], schoolId: '', isPublic: false }
-
-/** Specification of the back office, section 5. */
-export const listEntryViolations = ({ name, notes, books, schoolId }: ListEntry): Violation[] => [
-  ...nameViolations('name', name, true),
-  ...(schoolId === '' ? [{ path: 'schoolId', code: 'required' } as const] : []),
-  ...notesViolations(notes === '' ? null : notes),
-  ...booksViolations(books.length, true),
-]
+export type ListEntry = EntryIn<typeof schoolList>

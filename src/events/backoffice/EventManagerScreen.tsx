@@ -36,8 +36,8 @@ import { EventRecord } from './EventRecord.tsx'
 import { listBookOptions } from '#catalogue/backoffice/bookOptions.ts'
 import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
-import { changedEventInput, eventInput } from './eventForm.rules.ts'
-import { readEventEntry } from './readEventEntry.ts'
+import { readRecord } from '#page/forms/readRecord.ts'
+import { changedEventInput, eventForm, eventInput } from './eventForm.rules.ts'
 import { ListPager } from '#page/office/ListPager.tsx'
 import { ListSearch } from '#page/office/ListSearch.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
@@ -82,14 +82,16 @@ const backOf = (form: FormData): string =>
   eventManagerAddress(eventManagerView(new URLSearchParams(formText(form, 'view'))))
 
 const create = (page: Page, form: FormData): Promise<MutationOutcome> =>
-  keyedBy(page, form).mutate(CreateEventMutation, { input: eventInput(readEventEntry(form)) })
+  keyedBy(page, form).mutate(CreateEventMutation, {
+    input: eventInput(readRecord(eventForm, form).entry),
+  })
 
 async function save(page: Page, form: FormData): Promise<MutationOutcome> {
   const id = formText(form, 'id')
   const { event } = await page.query(EventFormQuery, { id })
   if (!event) throw new Response(null, { status: 404 })
   const expectedVersion = formText(form, 'expectedVersion')
-  const input = { ...changedEventInput(event, readEventEntry(form)), id, expectedVersion }
+  const input = { ...changedEventInput(event, readRecord(eventForm, form).entry), id, expectedVersion }
   return keyedBy(page, form).mutate(UpdateEventMutation, { input })
 }
 

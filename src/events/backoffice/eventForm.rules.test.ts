@@ -1,16 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { parseRecord } from '#platform/record.rules.ts'
 import {
   changedEventInput,
   eventEntry,
-  eventEntryViolations,
   type EventEntry,
+  eventForm,
   eventInput,
   eventPhase,
-  newEventEntry,
+  newEventTimes,
 } from './eventForm.rules.ts'
 
+const newEventEntry = parseRecord(eventForm, newEventTimes).entry
 const fair: EventEntry = {
   ...newEventEntry,
   name: 'Kisumu Book Fair',
@@ -20,7 +22,7 @@ const fair: EventEntry = {
 }
 
 const amiss = (more: Partial<EventEntry>) =>
-  eventEntryViolations({ ...fair, ...more }).map(({ path, code }) => `${path} ${code}`)
+  parseRecord(eventForm, { ...fair, ...more }).violations.map(({ path, code }) => `${path} ${code}`)
 
 test('an event is checked as the API does, by the fields of its form', () => {
   assert.deepEqual(amiss({}), [])

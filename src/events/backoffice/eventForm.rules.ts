@@ -1,68 +1,64 @@
 // The form of an event (specification of the back office, section 5).
+import {
+  clockField,
+  dayField,
+  type EntryIn,
+  parseRecord,
+  record,
+  referenceField,
+  referencesField,
+  required,
+} from '#platform/record.rules.ts'
 import { momentAt } from '#platform/tables/clock.rules.ts'
 import { clockInShop, dayInShop, isDay } from '#platform/tables/period.rules.ts'
 import type { Violation } from '#platform/violation.rules.ts'
-import { eventViolations, newEvent } from '../eventTerms.rules.ts'
+import { eventBooksViolations, eventPeriodViolations, eventTexts } from '../eventTerms.rules.ts'
+
+const dayNeeded = (path: string, day: string): Violation[] => (isDay(day) ? [] : [{ path, code: 'required' }])
+
+const time = 'officeOffers.event.error.time'
 
 /** As it is typed: days and clocks of the shop, IRIs of titles and tax rate. */
-export type EventEntry = {
-  readonly name: string
-  readonly notes: string
-  readonly books: readonly string[]
-  readonly taxRate: string
-  readonly startDay: string
-  readonly startTime: string
-  readonly endDay: string
-  readonly endTime: string
-}
+export const eventForm = record(
+  'event',
+  {
+    ...eventTexts,
+    books: referencesField<string>('officeOffers.event.field.books', [eventBooksViolations]),
+    taxRate: referenceField('officeOffers.event.field.region', [required]),
+    startDay: dayField('officeOffers.event.field.startDay', { rules: [dayNeeded] }),
+    startTime: clockField('officeOffers.event.field.startTime', { errors: { date: time } }),
+    endDay: dayField('officeOffers.event.field.endDay', {
+      rules: [dayNeeded],
+      errors: { date: 'officeOffers.event.error.endDate' },
+    }),
+    endTime: clockField('officeOffers.event.field.endTime', { errors: { date: time } }),
+  },
+  ({ startDay, startTime, endDay, endTime }) => [
+    ...eventPeriodViolations('endDay', momentOf(startDay, startTime), momentOf(endDay, endTime)),
+    ...clockViolations('startTime', startDay, startTime),
+    ...clockViolations('endTime', endDay, endTime),
+  ],
+)
 
-export const newEventEntry: EventEntry = {
-  name: '',
-  notes: '',
-  books: [],
-  taxRate: '',
-  startDay: '',
-  startTime: '08:00',
-  endDay: '',
-  endTime: '18:00',
-}
+export type EventEntry = EntryIn<typeof eventForm>
 
-const fieldOf: Readonly<Record<string, string>> = { startDate: 'startDay', endDate: 'endDay' }
-
-/** By the names of the fields. */
-export function eventEntryViolations(entry: EventEntry): Violation[] {
-  const [start, end] = [momentOf(entry.startDay, entry.startTime), momentOf(entry.endDay, entry.endTime)]
-  const misspelt: Violation[] = [
-    ...(isDay(entry.startDay) && start === null ? [{ path: 'startTime', code: 'date' as const }] : []),
-    ...(isDay(entry.endDay) && end === null ? [{ path: 'endTime', code: 'date' as const }] : []),
-  ]
-  const found = eventViolations({
-    ...newEvent,
-    name: entry.name,
-    notes: entry.notes.trim() || null,
-    bookIds: entry.books.map((_, index) => index),
-    taxRegion: entry.taxRate || null,
-    startsAt: start,
-    endsAt: end,
-  }).map((violation) => ({ ...violation, path: fieldOf[violation.path] ?? violation.path }))
-  const isKnown = ({ path, code }: Violation) =>
-    code !== 'required' || !misspelt.some((one) => one.path === path.replace(/Day$/, 'Time'))
-  return [...found.filter(isKnown), ...misspelt]
-}
+/** What the form of a new event begins with. */
+export const newEventTimes = { startTime: '08:00', endTime: '18:00' }
 
 const momentOf = (day: string, time: string): Date | null => {
   const moment = momentAt(day, time)
   return moment === null ? null : new Date(moment)
 }
 
+const clockViolations = (path: string, day: string, time: string): Violation[] =>
+  isDay(day) && momentOf(day, time) === null ? [{ path, code: 'date' }] : []
+
 /** As the API takes all that a valid entry says. */
-export const eventInput = (entry: EventEntry) => ({
-  name: entry.name.trim(),
-  notes: entry.notes.trim() || null,
-  books: [...entry.books],
-  taxRate: entry.taxRate,
-  startDate: momentAt(entry.startDay, entry.startTime) ?? '',
-  endDate: momentAt(entry.endDay, entry.endTime) ?? '',
+export const eventInput = ({ books, startDay, startTime, endDay, endTime, ...entry }: EventEntry) => ({
+  ...entry,
+  books: [...books],
+  startDate: momentAt(startDay, startTime) ?? '',
+  endDate: momentAt(endDay, endTime) ?? '',
 })
 
 /** As the API takes a change: a clock keeps the moment that is saved. Once it is saved it says the same again. */
@@ -83,10 +79,11 @@ export type SavedEvent = {
   readonly endDate?: string | null
 }
 
-export const eventEntry = (event: SavedEvent): EventEntry => ({
-  name: event.name,
-  notes: event.notes ?? '',
-  books: event.books,
+export const eventEntry = (event: SavedEvent): EventEntry => parseRecord(eventForm, sentOfEvent(event)).entry
+
+/** By the fields of its form. */
+export const sentOfEvent = (event: SavedEvent) => ({
+  ...event,
   taxRate: event.taxRate?.id ?? '',
   startDay: event.startDate ? dayInShop(new Date(event.startDate)) : '',
   startTime: event.startDate ? clockInShop(new Date(event.startDate)) : '',

@@ -2,7 +2,6 @@ import { formatDate } from '#platform/i18n/dates.ts'
 import { countryName, formatPercent } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import type { EventEntry } from './eventForm.rules.ts'
 
 type Rate = { readonly _id: string; readonly rate: number }
 
@@ -20,20 +19,3 @@ export const daysText = ({ startDate, endDate }: Days, t: Translate, language: L
         to: formatDate(endDate, 'short', language),
       })
     : ''
-
-/** The names of the form's fields. */
-export const eventLabels = (t: Translate): Record<keyof EventEntry, string> => ({
-  name: t('officeOffers.event.field.name'),
-  notes: t('officeOffers.event.field.notes'),
-  books: t('officeOffers.event.field.books'),
-  taxRate: t('officeOffers.event.field.region'),
-  startDay: t('officeOffers.event.field.startDay'),
-  startTime: t('officeOffers.event.field.startTime'),
-  endDay: t('officeOffers.event.field.endDay'),
-  endTime: t('officeOffers.event.field.endTime'),
-})
-
-export function eventErrorText({ path, code }: { path: string; code: string }, t: Translate): string | null {
-  if (code !== 'date') return null
-  return path === 'endDay' ? t('officeOffers.event.error.endDate') : t('officeOffers.event.error.time')
-}

@@ -57,7 +57,9 @@ type FieldComponents<Names extends NamesByKind> = {
   Lines(props: Named<Names['lines']> & Omit<ComponentProps<typeof TextArea>, Bound>): ReactNode
   Day(props: Named<Names['day']> & { readonly required?: boolean }): ReactNode
   Clock(props: Named<Names['clock']> & { readonly required?: boolean }): ReactNode
-  Select(props: Named<Names['choice' | 'text']> & Omit<ComponentProps<typeof SelectField>, Bound>): ReactNode
+  Select(
+    props: Named<Names['choice' | 'reference']> & Omit<ComponentProps<typeof SelectField>, Bound>,
+  ): ReactNode
   Switch(props: Named<Names['flag']>): ReactNode
   /** `text` names the record that is chosen when the form is opened. */
   Lookup(

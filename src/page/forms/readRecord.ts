@@ -12,6 +12,7 @@ const readers: Readonly<Record<FieldKind, (form: FormData, name: string) => unkn
   choice: formText,
   day: formText,
   clock: formText,
+  moment: () => null,
   reference: formText,
   references: (form, name) => pickedIds(readPicked(formText(form, name))),
   flag: (form, name) => formText(form, name) !== '',

@@ -1,16 +1,13 @@
 import { useNavigate } from 'react-router'
-import { EditConflict } from '#page/forms/EditConflict.tsx'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { boundFields, RecordForm } from '#page/forms/RecordForm.tsx'
 import { type LoadedVersion, useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
-import { useVersionedForm } from '#page/office/useVersionedForm.ts'
+import { useRecordForm } from '#page/forms/useRecordForm.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
-import { SelectField } from '#ui/form/SelectField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
-import { checkSchool, readSchool, typedOf } from './schoolForm.ts'
+import { schoolRecord } from '../school.rules.ts'
 import type { SchoolRowData } from './schools.fields.ts'
 
 type Address = {
@@ -26,88 +23,54 @@ type Props = Address & {
 }
 
 /** A school is entered, or mended. */
-export function SchoolDialog({ school, ...address }: Props) {
+export function SchoolDialog({ school: current, ...address }: Props) {
   const t = useText()
-  const title = school
-    ? t('officeSchools.schools.changeOf', { name: school.name })
+  const title = current
+    ? t('officeSchools.schools.changeOf', { name: current.name })
     : t('officeSchools.schools.add')
   return (
     <OfficeDialog title={title} backTo={address.backTo}>
-      {school ? <OpenedSchool school={school} {...address} /> : <SchoolForm school={null} {...address} />}
+      {current ? <OpenedSchool school={current} {...address} /> : <SchoolForm school={null} {...address} />}
     </OfficeDialog>
   )
 }
 
-function OpenedSchool({ school, ...address }: Address & { readonly school: SchoolRowData }) {
-  const record = useLoadedVersion(school)
+function OpenedSchool({ school: current, ...address }: Address & { readonly school: SchoolRowData }) {
+  const record = useLoadedVersion(current)
   return <SchoolForm key={record.loaded.version} school={record} {...address} />
 }
 
 type FormProps = Address & { readonly school: LoadedVersion<SchoolRowData> | null }
 
-function SchoolForm({ school, here, backTo, formKey }: FormProps) {
+const field = boundFields<typeof schoolRecord>()
+
+function SchoolForm({ school: record, here, backTo, formKey }: FormProps) {
   const t = useText()
   const show = useSnackbar()
   const navigate = useNavigate()
-  const saved = typedOf(school?.loaded ?? null)
-  const { form, fields, theirs, acceptServerVersion } = useVersionedForm({
-    kind: 'school',
-    record: school,
+  const form = useRecordForm(schoolRecord, {
+    record,
+    shownOf: ({ country }: SchoolRowData) => ({ country: countryName(country, t) }),
     action: here,
     formKey,
-    saved,
-    read: readSchool,
-    check: checkSchool,
-    labels: {
-      name: t('officeSchools.school.name'),
-      country: t('officeSchools.school.country'),
-      place: t('officeSchools.school.place'),
-    },
-    onDone: () => {
-      show({ text: t('officeSchools.school.saved', { name: form.entry?.name ?? '' }) })
+    onDone: (entry) => {
+      show({ text: t('officeSchools.school.saved', { name: entry?.name ?? '' }) })
       void navigate(backTo, { replace: true, preventScrollReset: true })
     },
   })
   return (
-    <OfficeForm
+    <RecordForm
       form={form}
-      fields={{ ...fields, back: backTo }}
+      fields={{ back: backTo }}
       save={t('officeSchools.school.save')}
       back={{ to: backTo, label: t('officeSchools.school.cancel') }}
     >
-      {theirs && (
-        <EditConflict
-          facts={[
-            { label: t('officeSchools.school.name'), value: theirs.name },
-            { label: t('officeSchools.school.country'), value: countryName(theirs.country, t) },
-            { label: t('officeSchools.school.place'), value: theirs.place },
-          ]}
-          to={here}
-          onAccept={acceptServerVersion}
-        />
-      )}
-      <TextField
-        name="name"
-        label={t('officeSchools.school.name')}
-        error={form.errorOf('name')}
-        defaultValue={form.value('name', saved.name)}
-        autoComplete="off"
-      />
-      <SelectField
+      <field.Text name="name" />
+      <field.Select
         name="country"
-        label={t('officeSchools.school.country')}
-        error={form.errorOf('country')}
-        defaultValue={form.value('country', saved.country)}
         options={shopCountries.map((value) => ({ value, label: countryName(value, t) }))}
       />
-      <TextField
-        name="place"
-        label={t('officeSchools.school.place')}
-        hint={t('officeSchools.school.placeHint')}
-        error={form.errorOf('place')}
-        defaultValue={form.value('place', saved.place)}
-        autoComplete="off"
-      />
-    </OfficeForm>
+      <field.Text name="place" hint={t('officeSchools.school.placeHint')} />
+    </RecordForm>
   )
 }

@@ -1,29 +1,11 @@
 import { keyedBy } from '#page/forms/formKey.ts'
 import type { FormMutation } from '#page/forms/formMutation.ts'
-import { countryOf, homeCountry } from '#platform/countries.rules.ts'
+import { readRecord } from '#page/forms/readRecord.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { oneLine } from '#platform/oneLine.rules.ts'
-import { schoolViolations } from '../school.rules.ts'
-import type { SchoolRowData } from './schools.fields.ts'
+import { schoolRecord } from '../school.rules.ts'
 
 const schoolsPath = '/admin/schools/'
-
-type Typed = { readonly name: string; readonly country: string; readonly place: string }
-
-export const readSchool = (form: FormData): Typed => ({
-  name: oneLine(formText(form, 'name')),
-  country: countryOf(formText(form, 'country')),
-  place: oneLine(formText(form, 'place')),
-})
-
-export const checkSchool = ({ name, place }: Typed) => schoolViolations({ name, place })
-
-export const typedOf = (school: SchoolRowData | null): Typed => ({
-  name: school?.name ?? '',
-  country: school?.country ?? homeCountry,
-  place: school?.place ?? '',
-})
 
 /** What the forms of the screen do, by their intent. */
 export const schoolActions: Readonly<Record<string, FormMutation>> = {
@@ -45,10 +27,7 @@ export function schoolPathAfter(form: FormData): string {
   return /^\/admin\/schools\/?(\?|$)/.test(back) ? back : schoolsPath
 }
 
-function inputOf(form: FormData) {
-  const { name, country, place } = readSchool(form)
-  return { name, country, place: place || null }
-}
+const inputOf = (form: FormData) => readRecord(schoolRecord, form).entry
 
 const CreateSchool = graphql(`
   mutation CreateSchool($input: createSchoolInput!) {
