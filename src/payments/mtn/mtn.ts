@@ -7,7 +7,7 @@ import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow, stateOf } from '../attempts/attempt.table.ts'
 import { rawReply, type ProviderReply } from '../calls/providerReply.rules.ts'
-import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
 import { addMessage, addStatusAnswer } from '../messages/message.table.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
@@ -32,6 +32,7 @@ import {
 } from './mtn.table.ts'
 import { mtnSetUpCodes, type MtnPayment, mtnReport } from './reply.rules.ts'
 import { mtnCurrency, mtnSchedule, mayResend, meantCurrency } from './request.rules.ts'
+import { mtnConfigOf, mtnSettings } from './settings.ts'
 import { mtnCallbackPath, type MtnRequest, mtnWebhook } from './webhook.ts'
 import type { Log } from '#platform/log.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
@@ -39,7 +40,11 @@ import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 
 const label = 'MTN MoMo'
 
-export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
+/** MTN MoMo in Rwanda: a prompt on the phone. */
+export const mtn: MethodPart = { settings: mtnSettings, create: (parts) => [createMtn(parts)] }
+
+function createMtn({ config: shop, db, log }: ProviderParts): PaymentMethod {
+  const config = mtnConfigOf(shop)
   const account = mtnAccountOf(config, db)
   const refundAccount = mtnRefundAccountOf(config, db)
   const timeScale = config.paymentPace
@@ -75,7 +80,7 @@ export function createMtn({ config, db, log }: ProviderParts): PaymentMethod {
   const maxAmount = account ? config.mtnMaxAmount : null
   return {
     provider,
-    resolvers: (gateway, payOrder) => mtnResolvers({ gateway, payOrder, provider, timeoutMs, maxAmount }),
+    resolvers: (gateway, payOrder) => [mtnResolvers({ gateway, payOrder, provider, timeoutMs, maxAmount })],
   }
 }
 
