@@ -1,10 +1,7 @@
-import { ownResults } from './attempts/attempt.rules.ts'
-
 type Request = {
   readonly status: 'pending' | 'confirmed' | 'failed'
   readonly stale: boolean
   readonly uncertain?: boolean
-  readonly resultCode?: number | null
   readonly held?: boolean
   readonly isWithBank?: boolean
 }
@@ -12,9 +9,9 @@ type Request = {
 /** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `held`: not paid as asked. */
 export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'held'
 
-export function phaseOf({ status, stale, uncertain, resultCode, held, isWithBank }: Request): PaymentPhase {
+export function phaseOf({ status, stale, uncertain, held, isWithBank }: Request): PaymentPhase {
   if (status === 'confirmed') return 'paid'
-  if (held || resultCode === ownResults.held) return 'held'
+  if (held) return 'held'
   if (status === 'failed') return 'failed'
   if (isWithBank) return 'withBank'
   if (stale) return 'timedOut'

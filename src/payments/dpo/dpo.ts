@@ -19,7 +19,7 @@ import {
   readRefundReply,
   readVerifyReply,
 } from './answer.rules.ts'
-import { describeCardPayment, dpoResolvers } from './dpo.resolvers.ts'
+import { describeCardPayment, dpoResolvers, tellCardRequest } from './dpo.resolvers.ts'
 import { isRounded } from '#pricing/rounding.rules.ts'
 import {
   addDpoPayment,
@@ -86,6 +86,7 @@ function createDpo({ config: shop, db, log }: ProviderParts): PaymentMethod {
     },
     // No callbacks are reported: nothing that comes unasked is worth anything here (payments reference, 3.9).
     describeResult: describeCardPayment,
+    tellRequest: tellCardRequest,
     check: async () => account && checkDpo(account),
     describe,
   }

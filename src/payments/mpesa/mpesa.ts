@@ -16,7 +16,7 @@ import {
   type DarajaAccount,
   queryPush,
 } from './daraja.ts'
-import { describePush, mpesaResolvers } from './mpesa.resolvers.ts'
+import { describePush, mpesaResolvers, tellMpesaRequest } from './mpesa.resolvers.ts'
 import { describePushes } from './describePushes.ts'
 import {
   addMpesaRequest,
@@ -24,6 +24,7 @@ import {
   findWithCallbacks,
   idsOf,
   listMpesaRequests,
+  mpesaAttemptsOfPhones,
   type RequestIds,
 } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
@@ -50,6 +51,7 @@ export const mpesa: MethodPart = { settings: mpesaSettings, create: (parts) => [
 function createMpesa({ config: shop, db, log }: ProviderParts): PaymentMethod {
   const config = mpesaConfigOf(shop)
   const account = darajaAccountOf(config, db)
+  const timeoutMs = account?.timeoutMs ?? 0
   const reversals = account && reversalAccountOf(config, account)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
@@ -76,12 +78,13 @@ function createMpesa({ config: shop, db, log }: ProviderParts): PaymentMethod {
     query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
     reportCallbacks,
     describeResult: describePush,
+    tellRequest: (attempt, context) => tellMpesaRequest(attempt, context, timeoutMs),
+    attemptsOfPhones: mpesaAttemptsOfPhones,
     check: async () => account && checkMpesa(account),
     listPayments: listOf(account, config),
     unasked: unaskedAt(config.mpesaShortcode),
     describe: describePushes,
   }
-  const timeoutMs = account?.timeoutMs ?? 0
   const maxAmount = account ? config.mpesaMaxAmount : null
   return {
     provider,

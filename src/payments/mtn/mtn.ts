@@ -22,12 +22,13 @@ import {
   getStatus,
   resend,
 } from './momo.ts'
-import { describeMtnPayment, mtnResolvers } from './mtn.resolvers.ts'
+import { describeMtnPayment, mtnResolvers, tellMtnRequest } from './mtn.resolvers.ts'
 import {
   addMtnRequest,
   findMtnRequest,
   listMtnRequests,
   markQueried,
+  mtnAttemptsOfPhones,
   type MtnRequestRow,
 } from './mtn.table.ts'
 import { mtnSetUpCodes, type MtnPayment, mtnReport } from './reply.rules.ts'
@@ -48,6 +49,7 @@ function createMtn({ config: shop, db, log }: ProviderParts): PaymentMethod {
   const account = mtnAccountOf(config, db)
   const refundAccount = mtnRefundAccountOf(config, db)
   const timeScale = config.paymentPace
+  const timeoutMs = account?.timeoutMs ?? 0
   const provider: PaymentProvider<MtnRequest> = {
     name: 'mtn',
     label,
@@ -73,10 +75,11 @@ function createMtn({ config: shop, db, log }: ProviderParts): PaymentMethod {
     query: async (attempt, now) => (account ? queryMtn({ db, account, timeScale, log }, attempt, now) : null),
     // No callback is believed in anything: the status tells all that they do.
     describeResult: describeMtnPayment,
+    tellRequest: (attempt, context) => tellMtnRequest(attempt, context, timeoutMs),
+    attemptsOfPhones: mtnAttemptsOfPhones,
     check: async () => account && checkMtn(account),
     describe,
   }
-  const timeoutMs = account?.timeoutMs ?? 0
   const maxAmount = account ? config.mtnMaxAmount : null
   return {
     provider,

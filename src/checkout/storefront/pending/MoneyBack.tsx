@@ -4,7 +4,8 @@ import type { Write } from '#platform/i18n/write.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NotPaid.module.css'
-import { PendingHead, type WaitingTexts } from './PendingHead.tsx'
+import type { PendingTexts } from '../method.tsx'
+import { PendingHead } from './PendingHead.tsx'
 import page from './PendingScreen.module.css'
 
 type Refund = DataOf<typeof MoneyBackFields>
@@ -44,7 +45,7 @@ export function MoneyBack({ order, refund, isOwn }: Props) {
   )
 }
 
-export function moneyBackTexts({ state, amount, currency }: Refund, t: Write): WaitingTexts {
+export function moneyBackTexts({ state, amount, currency }: Refund, t: Write): PendingTexts {
   const key = state === 'settled' ? 'done' : 'underWay'
   const sum = formatMoney(amount, currency._id)
   return {
