@@ -12,5 +12,5 @@ export async function backendTimes(db: Database): Promise<BackendTimes> {
 }
 
 /** What they took between the two, in milliseconds; a connection that was idle and closed meanwhile counts nothing. */
-export const takenBetween = (before: BackendTimes, after: BackendTimes): number =>
+export const elapsedBetween = (before: BackendTimes, after: BackendTimes): number =>
   after.entries().reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)

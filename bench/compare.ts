@@ -9,7 +9,7 @@ import { recording } from '../src/platform/database/recording.ts'
 import { createExecutor } from '../src/platform/graphql/executor.ts'
 import { createLog } from '../src/platform/log.ts'
 import { defaultPreferences } from '../src/platform/preferences.rules.ts'
-import { backendTimes, takenBetween } from './backends.ts'
+import { backendTimes, elapsedBetween } from './backends.ts'
 import { load, type Measured, median } from './measure.ts'
 import { bodiesOf, type Operation } from './operations.ts'
 import type { Server } from './servers.ts'
@@ -57,7 +57,7 @@ export async function compare({ shop, floor, database, operations }: Compared): 
     const run = async (server: Server): Promise<Run> => {
       const before = await backendTimes(database.db)
       const measured = await load({ url: `${server.url}/graphql`, pid: server.pid, amount, bodies })
-      return { ...measured, databaseMs: takenBetween(before, await backendTimes(database.db)) / amount }
+      return { ...measured, databaseMs: elapsedBetween(before, await backendTimes(database.db)) / amount }
     }
     await run(shop)
     await run(floor)

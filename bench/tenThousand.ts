@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepLists } from '../src/catalogue/listing/kept/keepLists.tasks.ts'
+import { refreshLists } from '../src/catalogue/listing/materialized/refreshLists.tasks.ts'
 import { openDatabase } from '../src/app/server/start/openDatabase.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { sql } from '../src/platform/database/sql.ts'
@@ -18,7 +18,7 @@ export async function openTenThousand() {
   const { count } = await database.db.one<{ count: number }>(sql`select count(*) as count from books`)
   if (count < 10_000) importTitles(database.url, dataDir)
   // As the job does within a minute.
-  await keepLists(database.db)
+  await refreshLists(database.db)
   const books = await database.db.many<{ id: number }>(
     sql`select id from books where available_from <= now() order by title_sort limit 500`,
   )

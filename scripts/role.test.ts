@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
-import { keepUser } from '#identity/users/user.table.ts'
+import { upsertUser } from '#identity/users/user.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openCommand } from './testing/command.ts'
 
@@ -66,7 +66,7 @@ test('an admin of another provider, who cannot log in now, does not count', asyn
   }
   const names = { givenName: null, familyName: null, nickname: null }
   const signUp = { country: null, address: null, language: 'eng' }
-  const { id } = await keepUser(db, { ...elsewhere, ...names }, signUp, null)
+  const { id } = await upsertUser(db, { ...elsewhere, ...names }, signUp, null)
   await db.run(sql`insert into user_roles (user_id, role) values (${id}, 'ROLE_ADMIN')`)
   await addUser(db, { email: 'zawadi@soma.example', roles: ['ROLE_ADMIN'] })
   const { code, err } = await run('zawadi@soma.example', 'ROLE_ADMIN', '--remove')

@@ -20,7 +20,7 @@ const imported = 10_000
 const batchSize = 500
 const changes = 15
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
 await measureImport()
 for (const size of sizes) await measureChange(size)
@@ -90,10 +90,10 @@ async function changed(db: Database, work: (tx: Database) => Promise<void>): Pro
         .filter(({ rows }) => rows > 0)
         .map(({ name, rows }) => `${name} ${rows}`)
         .join(', ')
-      throw new TakenBack()
+      throw new RolledBack()
     })
     .catch((error: unknown) => {
-      if (!(error instanceof TakenBack)) throw error
+      if (!(error instanceof RolledBack)) throw error
     })
   return written
 }

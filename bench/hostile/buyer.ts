@@ -84,7 +84,7 @@ export class Buyer {
       const status = data?.['getOrderStatus'] as Standing | undefined
       if (!status) continue
       if (status.confirmed) return 'bought'
-      if (status.onHoldAt) return 'held'
+      if (status.onHoldAt) return 'onHold'
       const last = status.safaricomMpesaRequests.at(-1)
       if (last?.stale) return 'stale'
       if (last?.status === 'failed') return 'failed'

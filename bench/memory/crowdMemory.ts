@@ -6,7 +6,7 @@ import { sql } from '../../src/platform/database/sql.ts'
 import { saveConversionRates } from '../../src/pricing/rates/rates.table.ts'
 import { conversionRates } from '../../db/seed/content/reference.ts'
 import { tags } from '../../db/seed/content/tags.ts'
-import { keepLists } from '../../src/catalogue/listing/kept/keepLists.tasks.ts'
+import { refreshLists } from '../../src/catalogue/listing/materialized/refreshLists.tasks.ts'
 import { type Server, startServer } from '../servers.ts'
 import { createCrowd, readCrowdFacts } from './crowd.ts'
 
@@ -53,7 +53,7 @@ async function addWhatPagesNeed(db: OpenDatabase['db']): Promise<void> {
   await db.run(sql`
     insert into book_tags (book_id, tag_id)
     select books.id, tags.id from books join tags on (books.id * 7919 + tags.id * 31) % 11 = 0`)
-  await keepLists(db)
+  await refreshLists(db)
 }
 
 type Memory = {

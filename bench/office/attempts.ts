@@ -39,7 +39,7 @@ export class Attempts {
       receipt: order.isStaff ? null : `SL${String(id).padStart(10, '0')}`,
     })
     trail(rows, id, [
-      ['asked', asked, provider],
+      ['requested', asked, provider],
       ['accepted', asked, null],
       ['succeeded', order.at, null],
       ['confirmed', order.at, null],
@@ -66,7 +66,7 @@ export class Attempts {
       receipt: null,
     })
     trail(rows, id, [
-      ['asked', asked, provider],
+      ['requested', asked, provider],
       ['failed', failed, '1032'],
       ['superseded', failed, 'another payment of the order'],
     ])
@@ -80,7 +80,7 @@ export class Attempts {
       provider,
       amount: toNumeric(amount),
       currency: amount.currency,
-      asked_at: asked,
+      requested_at: asked,
       accepted_at: asked,
     }
   }
@@ -138,7 +138,7 @@ function addRequest(
     rows.add('cash_payments', {
       attempt_id,
       pdq_transaction_id: attempt_id % 3 === 0 ? `P${attempt_id}` : null,
-      taken_by_id: staffId,
+      recorded_by_id: staffId,
     })
   else
     rows.add('wholesale_payments', {

@@ -130,12 +130,12 @@ async function copyAll(client: pg.ClientBase, stock: Stock, size: number, end: D
 }
 
 /** Indexes that are not kept while rows come are made anew afterwards, which is many times as quick. */
-async function setIndexes(client: pg.ClientBase, areKept: boolean): Promise<void> {
+async function setIndexes(client: pg.ClientBase, areIndexed: boolean): Promise<void> {
   await client.query(
     `update pg_index set indisready = $1, indisvalid = $1 where indrelid = any ($2::text[]::regclass[])`,
-    [areKept, bigTables],
+    [areIndexed, bigTables],
   )
-  if (areKept) for (const table of bigTables) await client.query(`reindex table ${table}`)
+  if (areIndexed) for (const table of bigTables) await client.query(`reindex table ${table}`)
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { keepAnew, keepLists } from '#catalogue/listing/kept/keepLists.tasks.ts'
+import { rebuildLists, refreshLists } from '#catalogue/listing/materialized/refreshLists.tasks.ts'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addReference } from '../../db/seed/seedReference.ts'
@@ -17,7 +17,7 @@ export async function openCatalogue(size: number): Promise<OpenDatabase> {
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }))
   try {
     await fillOnce(database, size)
-    await keepLists(database.db)
+    await refreshLists(database.db)
   } catch (error) {
     await database.close()
     throw error
@@ -34,7 +34,7 @@ async function fillOnce({ db, pool }: OpenDatabase, size: number): Promise<void>
   await db.transaction((tx) => addReference(tx, new Date()))
   await fillInBulk(pool, titles(size))
   // No trigger has run.
-  await keepAnew(db)
+  await rebuildLists(db)
   const seconds = (performance.now() - started) / 1000
   console.log(`${size} titles taken in within ${seconds.toFixed(0)} s`)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import * as relations from '#catalogue/relations.table.ts'
-import { keptSizes } from '#catalogue/listing/kept/keptList.rules.ts'
+import { materializationSizes } from '#catalogue/listing/materialized/materializedList.rules.ts'
 import { refreshBooks } from '#catalogue/write/write.table.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { clientDatabase, type Database } from '#platform/database/database.ts'
@@ -24,7 +24,7 @@ export async function fillInBulk(pool: OpenDatabase['pool'], entries: Iterable<T
     for (const client of clients) await client.query(settings)
     await leaveIndexes(clients[0])
     await copyAll(clients, entries)
-    await clients[0].query(listRows, [keptSizes.rows])
+    await clients[0].query(listRows, [materializationSizes.rows])
     await rebuildIndexes(clients)
     await clients[0].query(`
       select setval(pg_get_serial_sequence('books', 'id'), (select max(id) from books));
@@ -43,7 +43,7 @@ const listRows = `
     cross join lateral unnest(listing_lists(tag_ids, publisher_id, subject_ids, facet_bits, available_from)) l (list)
     where available_from is not null and l.list <> 0
   ), large as (select list from titles group by list having count(*) >= $1), kept as (
-    insert into listing_totals (list, titles, keeps_rows, has_rows) select list, 0, true, true from large
+    insert into listing_totals (list, titles, stores_rows, has_rows) select list, 0, true, true from large
   )
   insert into list_rows (list, book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name)
   select list, book_id, work_key, facet_bits, title_sort, available_from, price, currency, format, publisher_name

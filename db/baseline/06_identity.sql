@@ -30,7 +30,7 @@ create table users (
   signup_country text,
   signup_ip inet,
   -- When an external provider was last asked whether the address is verified.
-  verification_asked_at timestamptz,
+  verification_checked_at timestamptz,
   -- Access tokens issued before do not count any more: the password was changed.
   tokens_valid_from timestamptz,
   -- Issuer and subject together identify a person: two providers may use one subject for two people. Everything else

@@ -6,16 +6,16 @@ create table listing_totals (
   -- Whether it has counts at the marks; a small list is read whole.
   is_marked boolean not null default false,
   -- Whether list_rows has the list: the transaction that changes a title writes its rows. A job adds the earlier ones, once
-  -- every transaction has ended that did not know it, which are those older than kept_since.
-  keeps_rows boolean not null default false,
-  kept_since xid8,
+  -- every transaction has ended that did not know it, which are those older than materialized_since.
+  stores_rows boolean not null default false,
+  materialized_since xid8,
   has_rows boolean not null default false,
   -- Changes since the list's facets were counted, and when that was.
   changed integer not null default 0,
   facets_at timestamptz
 );
 
-create index listing_totals_keeping_rows on listing_totals (list) where keeps_rows;
+create index listing_totals_storing_rows on listing_totals (list) where stores_rows;
 
 -- Every order is cut into blocks of some thousand titles; a mark is what the first title of a block is sorted by.
 create table listing_marks (

@@ -5,7 +5,7 @@ create table payment_attempts (
   provider text not null,
   amount numeric(20, 2) not null check (amount >= 0),
   currency text not null references currencies,
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   accepted_at timestamptz,
   -- The request was not answered, so its result is unknown; ids can only come from a callback.
   unanswered_at timestamptz,
@@ -30,7 +30,7 @@ create table payment_attempts (
   -- When the provider is queried again; null when nothing more can be learned.
   next_query_at timestamptz,
   -- When the buyer was notified by mail that the payment failed.
-  failure_told_at timestamptz,
+  failure_notified_at timestamptz,
   -- The money that came, which may differ from the amount requested: how much, from whom, since when, and the source of
   -- this knowledge. Null is unknown, NaN an amount that the provider sent and that cannot be parsed.
   received_amount numeric(20, 2),
@@ -45,7 +45,7 @@ create table payment_attempts (
   check (refused_at is null or failed_at is not null),
   check (succeeded_at is null or result_code is not distinct from 0),
   constraint payment_attempts_confirms_paid check (confirmed_order_at is null or succeeded_at is not null),
-  constraint payment_attempts_told_failed check (failure_told_at is null or failed_at is not null),
+  constraint payment_attempts_notified_failed check (failure_notified_at is null or failed_at is not null),
   constraint payment_attempts_received check (
     (received_source is null or received_source in ('query', 'list', 'callback', 'staff'))
     and (received_source is null) = (received_at is null)
@@ -67,8 +67,8 @@ create unique index payment_attempts_one_by_receipt
   on payment_attempts (receipt, (case provider when 'wholesale' then 'mpesa' else provider end)) where receipt is not null;
 create index payment_attempts_by_order on payment_attempts (order_id, id);
 create index payment_attempts_to_query on payment_attempts (next_query_at) where next_query_at is not null;
-create index payment_attempts_by_time on payment_attempts (asked_at);
-create index payment_attempts_of_wholesale on payment_attempts (asked_at)
+create index payment_attempts_by_time on payment_attempts (requested_at);
+create index payment_attempts_of_wholesale on payment_attempts (requested_at)
   where provider = 'wholesale' and succeeded_at is null and failed_at is null and expired_at is null and on_hold_at is null
     and superseded_at is null;
 -- Paid, and bought nothing: few rows of many, of which somebody asks how much is left.
@@ -116,7 +116,7 @@ create table payment_reviews (
   opened_at timestamptz not null default now(),
   closed_at timestamptz,
   -- When the support and, for money on hold or paid twice, the buyer were notified.
-  told_at timestamptz,
+  notified_at timestamptz,
   -- What a person decided about a payment, once: who, when (closed_at) and why. What the provider cleared up has none.
   decision text check (decision in ('confirmed', 'refunded', 'closed')),
   decided_by_id integer references users,
@@ -144,7 +144,7 @@ create table payment_alerts (
   -- The first payment of that day that met it.
   attempt_id integer references payment_attempts,
   raised_at timestamptz not null,
-  told_at timestamptz,
+  notified_at timestamptz,
   unique (provider, kind, code, day)
 );
 
@@ -255,7 +255,7 @@ create table paybill_payments (
   assigned_by_id integer references users,
   reason text check (reason in ('unknown_reference', 'amount_differs', 'already_paid', 'not_wholesale', 'other_paybill')),
   -- When the support was notified that it waits for a person.
-  told_at timestamptz,
+  notified_at timestamptz,
   closed_at timestamptz,
   closed_by_id integer references users,
   note text check (char_length(btrim(note)) between 3 and 200),
@@ -280,7 +280,7 @@ create index paybill_payments_open on paybill_payments (received_at)
 create table cash_payments (
   attempt_id integer primary key references payment_attempts,
   pdq_transaction_id text check (char_length(btrim(pdq_transaction_id)) between 1 and 100),
-  taken_by_id integer not null references users
+  recorded_by_id integer not null references users
 );
 
 -- Attempts of business customers, with the discount that was agreed on. The staff record money that came to the paybill

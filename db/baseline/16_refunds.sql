@@ -28,8 +28,8 @@ create table refunds (
   currency text not null,
   reason text not null check (char_length(btrim(reason)) between 3 and 500),
   request_id integer references refund_requests,
-  asked_at timestamptz not null,
-  asked_by_id integer not null references users,
+  requested_at timestamptz not null,
+  requested_by_id integer not null references users,
   -- A person sends it: the provider cannot.
   by_hand boolean not null,
   -- When it was first sent to the provider, the lease of the process that calls now, and the time of the next status query.
@@ -48,7 +48,7 @@ create table refunds (
   -- A refused refund is requested again at most once, and that one again if it is refused as well.
   retry_of_id integer unique references refunds,
   -- A digest of the request: the same key must come with the same request.
-  asked_digest bytea check (octet_length(asked_digest) = 32),
+  request_digest bytea check (octet_length(request_digest) = 32),
   unique (id, amount),
   check (not by_hand or sent_at is null),
   check (exceeded_at is null or refused_at is not null),

@@ -46,7 +46,7 @@ create table csv_exports (
   -- Null until it is counted, and where only a page or a selection is taken.
   rows_total integer,
   rows_done integer not null default 0,
-  asked_at timestamptz not null default now(),
+  requested_at timestamptz not null default now(),
   started_at timestamptz,
   -- When it last made progress.
   moved_at timestamptz not null default now(),
@@ -56,4 +56,4 @@ create table csv_exports (
 );
 
 create index csv_exports_of on csv_exports (user_id, id);
-create index csv_exports_by_age on csv_exports (asked_at);
+create index csv_exports_by_age on csv_exports (requested_at);

@@ -1,7 +1,7 @@
 -- Lists that a reader can filter have a number each: all titles 0, a tag its own, a publisher its own below zero, a
 -- language, a format and what is free above a billion by the bits of search_facet_bits, a subject below minus a billion.
 -- Titles without a moment from which they are on sale are in a list of their own alone, for the back office.
--- src/catalogue/listing/kept/keptList.rules.ts reads and makes these numbers.
+-- src/catalogue/listing/materialized/materializedList.rules.ts reads and makes these numbers.
 create or replace function listing_lists(tag_ids integer[], publisher_id integer, subject_ids integer[], facet_bits bigint,
   available_from timestamptz) returns integer[] language sql immutable parallel safe
   as $$
@@ -27,7 +27,7 @@ create or replace function note_listing_changes() returns trigger language plpgs
   set search_path = pg_catalog, public as $$
 declare
   changed integer[];
-  with_rows integer[] := array(select list from listing_totals where keeps_rows);
+  with_rows integer[] := array(select list from listing_totals where stores_rows);
 begin
   if tg_op = 'INSERT' then
     insert into listing_changes (sign, lists, title_sort, book_id, publisher_name, format, price, available_from)

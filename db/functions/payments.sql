@@ -1,18 +1,18 @@
 -- What of a payment counts as paid, and can be refunded: the amount received, where the provider's own answer or list
 -- has it; the smaller of received and requested, where only an unverifiable message has it; never more than the price of
 -- what was bought (decision 50). receivedMoney.rules.ts computes the same.
-create or replace function counts_as_asked(a public.payment_attempts) returns boolean language sql immutable as $$
+create or replace function counts_as_requested(a public.payment_attempts) returns boolean language sql immutable as $$
   select a.received_amount is null or a.received_amount = 'NaN' or a.received_source in ('callback', 'staff')
     or a.confirmed_order_at is not null
 $$;
 
 create or replace function paid_currency(a public.payment_attempts) returns text language sql immutable as $$
-  select case when public.counts_as_asked(a) then a.currency else a.received_currency end
+  select case when public.counts_as_requested(a) then a.currency else a.received_currency end
 $$;
 
 create or replace function paid_amount(a public.payment_attempts) returns numeric language sql immutable as $$
   select case
-    when not public.counts_as_asked(a) then a.received_amount
+    when not public.counts_as_requested(a) then a.received_amount
     when a.received_currency = a.currency then least(a.amount, a.received_amount)
     else a.amount end
 $$;
@@ -22,7 +22,7 @@ $$;
 create or replace function transitions_of(before public.payment_attempts, after public.payment_attempts)
 returns table (event text, at timestamptz, cause text) language sql stable as $$
   select event, new_at, cause from (values
-    (1, 'asked', before.asked_at, after.asked_at, after.provider),
+    (1, 'requested', before.requested_at, after.requested_at, after.provider),
     (2, 'unanswered', before.unanswered_at, after.unanswered_at, 'no answer to the request'),
     (3, 'accepted', before.accepted_at, after.accepted_at, null),
     (4, 'refused', before.refused_at, after.refused_at, concat_ws(': ', after.provider_code, after.result_text)),
@@ -37,7 +37,7 @@ returns table (event text, at timestamptz, cause text) language sql stable as $$
       case when (after.received_amount, after.received_currency) is distinct from (after.amount, after.currency)
         and after.received_amount is not null then after.received_at end,
       concat_ws(' ', after.received_currency, nullif(after.received_amount, 'NaN'), '(' || after.received_source || ')')),
-    (9, 'held', before.on_hold_at, after.on_hold_at, concat_ws(': ', after.provider_code, after.result_text)),
+    (9, 'onHold', before.on_hold_at, after.on_hold_at, concat_ws(': ', after.provider_code, after.result_text)),
     (10, 'succeeded', before.succeeded_at, after.succeeded_at, concat_ws(': ', after.provider_code, after.result_text)),
     (11, 'confirmed', before.confirmed_order_at, after.confirmed_order_at, after.receipt)
   ) as facts (place, event, old_at, new_at, cause)
@@ -59,7 +59,7 @@ end
 $$;
 
 create or replace trigger follow_payment_attempts after insert or update of order_id, provider, amount, currency,
-  asked_at, unanswered_at, accepted_at, refused_at, expired_at, failed_at, superseded_at, on_hold_at, succeeded_at,
+  requested_at, unanswered_at, accepted_at, refused_at, expired_at, failed_at, superseded_at, on_hold_at, succeeded_at,
   confirmed_order_at, received_at on payment_attempts
   for each row execute function follow_payment_attempts();
 

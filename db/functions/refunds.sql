@@ -25,8 +25,8 @@ create or replace trigger refunds_within_payment after insert or update of attem
 create or replace function keep_refund_facts() returns trigger language plpgsql
   set search_path = pg_catalog, public as $$
 begin
-  if (new.attempt_id, new.key, new.amount, new.currency, new.asked_at, new.asked_by_id)
-    is distinct from (old.attempt_id, old.key, old.amount, old.currency, old.asked_at, old.asked_by_id)
+  if (new.attempt_id, new.key, new.amount, new.currency, new.requested_at, new.requested_by_id)
+    is distinct from (old.attempt_id, old.key, old.amount, old.currency, old.requested_at, old.requested_by_id)
     or (old.settled_at is not null and new.settled_at is distinct from old.settled_at)
   then
     raise exception 'the facts of refund % stay', old.id

@@ -136,7 +136,7 @@ type Payment = { readonly orderId: string; readonly total: Money; readonly phone
 const addPayment = (tx: Database, { orderId, total, phone, at }: Payment) =>
   tx.run(sql`
     with attempt as (
-      insert into payment_attempts (order_id, provider, amount, currency, asked_at, accepted_at, succeeded_at,
+      insert into payment_attempts (order_id, provider, amount, currency, requested_at, accepted_at, succeeded_at,
         confirmed_order_at, result_code, result_text, provider_code, receipt)
       values (${orderId}, 'mpesa', ${toNumeric(total)}, ${total.currency}, ${at}, ${at}, ${at}, ${at}, 0,
         'The demo shop begins with this payment.', '0', ${`DEMO${orderId.slice(0, 6).toUpperCase()}`})

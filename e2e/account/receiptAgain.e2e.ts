@@ -1,6 +1,6 @@
 import type { DemoShop } from '../setup/demoShop.ts'
 import { readMails } from '../setup/mailbox.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { addMember, type Member } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
@@ -12,7 +12,7 @@ async function addBuyer(shop: DemoShop): Promise<Member> {
   return buyer
 }
 
-function againButton(t: Write): RegExp {
+function againButton(t: Translate): RegExp {
   const [before, after] = t('order.receipt.againOf', { date: '|' }).split('|')
   return new RegExp(`^${before}.*${after}$`)
 }

@@ -1,5 +1,5 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { refundInCash } from '#refunds/testing/refundInCash.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import { readMails } from '../setup/mailbox.ts'
@@ -28,7 +28,7 @@ async function enterBuyer(visitor: Visitor, shop: DemoShop): Promise<Buyer> {
 }
 
 /** The mails to the buyer and to the support after the money was asked for. */
-async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Write): Promise<void> {
+async function expectMails(shop: DemoShop, { email, order }: Buyer, t: Translate): Promise<void> {
   const reference = orderReference(order)
   const toSupport = (await readMails(shop, 'help@soma.example')).filter(({ replyTo }) => replyTo === email)
   expect(toSupport.map(({ subject }) => subject)).toEqual([t('mail.refundCase.subject', { reference })])

@@ -5,7 +5,7 @@ import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember } from '../setup/people.ts'
 import { putOnShelf } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
-import { holdRequests } from '../setup/requests.ts'
+import { pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 const school = 'Msasa Lane Primary and Junior School, Nairobi'
@@ -145,7 +145,7 @@ test('the sum and the button of a list stay in sight on a phone', async ({ page,
 })
 
 test('what is ticked and typed before the scripts run counts', async ({ page, reader, shop, t }) => {
-  const held = await holdRequests(page, '**/assets/*.js')
+  const held = await pauseRequests(page, '**/assets/*.js')
   await page.goto(await findPath(shop))
   await page.getByRole('checkbox', { name: story }).uncheck()
   await page

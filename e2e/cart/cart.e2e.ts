@@ -4,7 +4,7 @@ import { putIntoCart } from '../steps/buying.ts'
 import { addMember } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
-import { holdRequests } from '../setup/requests.ts'
+import { pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { checkOut } from '../steps/withoutBrowser.ts'
 
@@ -94,7 +94,7 @@ test('of two things done at once with the cart the drawer shows both', { tag: '@
   const lines = linesOf(reader)
   await expect(lines).toHaveCount(2)
   const isRemoving = (request: Request) => request.postData()?.includes('intent=remove') === true
-  const held = await holdRequests(page, '**/cart/_.data*', isRemoving)
+  const held = await pauseRequests(page, '**/cart/_.data*', isRemoving)
   await page
     .getByRole('button', { name: t('cart.line.removeTitle', { title }) })
     .first()
@@ -130,7 +130,7 @@ test('a code says while it is typed that it is too short or too long, and cannot
 // Spec: storefront 2, Cart drawer: Skeletons and progress bar while it loads
 test('a cart on its way has placeholders in the drawer', async ({ page, reader, t }) => {
   await reader.openBook(title)
-  const held = await holdRequests(page, '**/cart/_.data*')
+  const held = await pauseRequests(page, '**/cart/_.data*')
   await reader.click('link', t('shell.cartCount', { count: 0 }))
   await expect(page.getByRole('dialog').getByText(t('cart.loading'))).toBeAttached()
   held.release()
@@ -168,7 +168,7 @@ test('purchases on their way have five placeholders', { tag: '@desktop' }, async
 }) => {
   await reader.signIn(await addMember(shop))
   await reader.open('/contact/')
-  const held = await holdRequests(page, '**/profile/_.data*')
+  const held = await pauseRequests(page, '**/profile/_.data*')
   await reader.click('link', t('shell.profile'))
   const waiting = page.getByRole('list', { name: t('account.purchases.loading') }).getByRole('listitem')
   await expect(waiting.first()).toBeVisible()

@@ -76,7 +76,7 @@ test('a sign-in that leaves some books out of the cart says so at the checkout',
 })
 
 /** Holds back all that is sent to the cart until it is released; counts what is waiting. */
-async function holdAdding(context: BrowserContext) {
+async function pauseAdding(context: BrowserContext) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   let waiting = 0
   await context.route(/\/cart\//, async (route) => {
@@ -101,7 +101,7 @@ const linesOf = ({ t }: Reader, page: Page) =>
 // Spec: storefront 7, Mutations: addItemToOrder (itemId, orderIri, locale)
 test('two books that are added before the shop has answered are in one cart', async ({ page, reader, t }) => {
   await reader.open('/search/lake')
-  const adding = await holdAdding(page.context())
+  const adding = await pauseAdding(page.context())
   await addButtons(reader, page).nth(1).click()
   await addButtons(reader, page).nth(0).click()
   await expect.poll(adding.waiting).toEqual(2)

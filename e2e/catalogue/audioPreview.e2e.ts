@@ -1,7 +1,7 @@
 import { expectAccessible } from '../setup/axe.ts'
 import { addOwnBook } from '../setup/catalogueFixtures.ts'
 import type { Reader } from '../setup/reader.ts'
-import { holdRequests } from '../setup/requests.ts'
+import { pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 const title = 'The Tide Clerk'
@@ -105,7 +105,7 @@ test.describe('without its sample', () => {
     t,
   }) => {
     const book = await addOwnBook(shop, { format: 'audio', audioPreview: 'previews/999-000000.mp3' })
-    const looking = await holdRequests(page, '**/media/previews/**')
+    const looking = await pauseRequests(page, '**/media/previews/**')
     await reader.openBook(book.title, 'audio')
     const heading = reader.find('heading', t('catalogue.preview.title'))
     await expect(heading).toBeVisible()

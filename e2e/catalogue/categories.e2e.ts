@@ -1,6 +1,6 @@
 import { addCategory } from '../setup/catalogueFixtures.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 const dialog = ({ page }: Reader) => page.getByRole('dialog')
@@ -120,7 +120,7 @@ test.describe('without categories', () => {
 
 // Spec: storefront 2, Filter dialog: The dialog has 12 placeholders while its categories come
 test('twelve placeholders stand for categories on their way', async ({ page, reader, t }) => {
-  const held = await holdRequests(page, '**/category-list*')
+  const held = await pauseRequests(page, '**/category-list*')
   await reader.open('/')
   await reader.click('link', t('catalogue.allCategories'))
   await expect(reader.find('dialog', t('categories.title'))).toBeVisible()

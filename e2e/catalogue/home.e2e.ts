@@ -3,7 +3,7 @@ import type { Country } from '#platform/countries.rules.ts'
 import { listedTitles } from '../setup/catalogueFixtures.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { wordsOf } from '../setup/visitor.ts'
 
@@ -75,7 +75,7 @@ test('a choice that follows another before that is answered takes nothing of it 
   tag: '@desktop',
 }, async ({ page, reader, shop, t }) => {
   await reader.open('/')
-  const held = await holdRequests(page, '**/preferences.data*')
+  const held = await pauseRequests(page, '**/preferences.data*')
   const country = reader.field(t('shell.region.country'))
   const currency = reader.field(t('shell.region.currency'))
   await country.selectOption('RWA')

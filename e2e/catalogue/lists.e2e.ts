@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test'
 import { type Sql, sql } from '#platform/database/sql.ts'
 import { addCategory, addPublisher, listedTitles, titlesOf } from '../setup/catalogueFixtures.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 type Publisher = { readonly id: number; readonly name: string }
@@ -134,7 +134,7 @@ test('a list is turned to its end and back by links without scripts', async ({ s
 // Spec: storefront 9: Skeletons: 12 home
 test('twelve placeholders stand for a list on its way', async ({ page, reader, shop }) => {
   const bare = await addCategory(shop, 'Nothing yet', 0)
-  const held = await holdRequests(page, '**/filtered-book-list/*/*.data*')
+  const held = await pauseRequests(page, '**/filtered-book-list/*/*.data*')
   for (const path of ['/', `/filtered-book-list/${bare}/`]) {
     await reader.open(path)
     await reader.click('link', 'Stories')
@@ -154,7 +154,7 @@ test('a list that is read anew in another currency stays in sight until it is th
   const brief = await addCategory(shop, 'Three', 3)
   await reader.open(`/filtered-book-list/${brief}/`)
   const isReading = (request: Request) => request.method() === 'GET'
-  const held = await holdRequests(page, '**/*.data*', isReading)
+  const held = await pauseRequests(page, '**/*.data*', isReading)
   const reading = page.waitForRequest(
     (request) => isReading(request) && /filtered-book-list.*data/.test(request.url()),
   )

@@ -2,7 +2,7 @@ import { searchThrottle } from '#catalogue/listing/searchPath.rules.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { phone } from '../setup/devices.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { wordsOf } from '../setup/visitor.ts'
 
@@ -69,7 +69,7 @@ test('an answer that comes late never takes the place of a newer one', { tag: '@
   page,
   reader,
 }) => {
-  const held = await holdRequests(page, /search-box.*q=quarry(&|$)/)
+  const held = await pauseRequests(page, /search-box.*q=quarry(&|$)/)
   await reader.open('/')
   const asked = page.waitForRequest(/search-box.*q=quarry(&|$)/)
   await field(reader).pressSequentially('quarry')

@@ -21,8 +21,8 @@ async function payElsewhere(visitor: Visitor, nine: string, isPaid: (other: Visi
 }
 
 /** Waits until the page says that somebody looks at the payment. */
-const isHeld = (other: Visitor) =>
-  other.waitUntil(() => other.words.includes(other.t('order.pending.held.title')))
+const isOnHold = (other: Visitor) =>
+  other.waitUntil(() => other.words.includes(other.t('order.pending.onHold.title')))
 
 test('who sends a checkout whose payment is looked at is told not to pay again, without scripts', async ({
   shop,
@@ -30,19 +30,19 @@ test('who sends a checkout whose payment is looked at is told not to pay again, 
   visitor,
 }) => {
   await visitor.signIn(await addMember(shop))
-  await payElsewhere(visitor, otherAmount, isHeld)
+  await payElsewhere(visitor, otherAmount, isOnHold)
   await payByPhone(visitor, payingPhone())
   expect(visitor.path).toMatch(/^\/order-pending\//)
-  expect(visitor.words).toContain(t('order.pending.held.text'))
+  expect(visitor.words).toContain(t('order.pending.onHold.text'))
 })
 
 test('the same in a browser that takes the order for its cart still', async ({ shop, t, visitor }) => {
   await visitor.signIn(await addMember(shop))
-  const cart = await payElsewhere(visitor, otherAmount, isHeld)
+  const cart = await payElsewhere(visitor, otherAmount, isOnHold)
   visitor.cookies.set('soma_cart', cart)
   await payByPhone(visitor, payingPhone())
   expect(visitor.path).toMatch(/^\/order-pending\//)
-  expect(visitor.words).toContain(t('order.pending.held.text'))
+  expect(visitor.words).toContain(t('order.pending.onHold.text'))
 })
 
 test('who sends a checkout that was bought meanwhile finds what was bought, without scripts', async ({

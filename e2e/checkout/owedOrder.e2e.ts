@@ -38,7 +38,7 @@ async function cancelOrder(reader: Reader, shop: DemoShop): Promise<void> {
 }
 
 /** While its money is looked at nobody takes it back. */
-async function setHold(shop: DemoShop, { id }: OwedOrder, since: Date | null): Promise<void> {
+async function setOnHold(shop: DemoShop, { id }: OwedOrder, since: Date | null): Promise<void> {
   await shop.db.run(sql`update orders set on_hold_at = ${since} where id = ${id}`)
 }
 
@@ -108,7 +108,7 @@ test('why it is not taken back stays told while the page looks again, until the 
   t,
 }) => {
   const order = await openOwed(reader, shop)
-  await setHold(shop, order, new Date())
+  await setOnHold(shop, order, new Date())
   await reader.find('link', t('staff.cancel.button')).click()
   await reader.click('button', t('staff.cancel.accept'))
   const question = reader.find('dialog', t('staff.cancel.title'))
@@ -116,7 +116,7 @@ test('why it is not taken back stays told while the page looks again, until the 
   await payPart(shop, order)
   await expect(reader.text(/Amina Otieno/)).toBeVisible()
   await expect(question.getByRole('alert')).toBeVisible()
-  await setHold(shop, order, null)
+  await setOnHold(shop, order, null)
   await reader.click('button', t('staff.cancel.keep'))
   await reader.find('button', new RegExp(t('staff.part.takeOffOf', { receipt: 'UKL.*' }))).click()
   await expect(reader.text(/Amina Otieno/)).toBeHidden()

@@ -6,7 +6,7 @@ import {
   addCustomer,
   adminOrder,
   eventOf,
-  expectDeliveryTold,
+  expectDeliveryShown,
   method,
   openAdminOrder,
   pay,
@@ -99,7 +99,7 @@ test('with the admin order on, what is told of the delivery is told of the buyer
   t,
 }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
-  await expectDeliveryTold(reader)
+  await expectDeliveryShown(reader)
   await reader.find('radio', new RegExp(`^${t('checkout.delivery.deliverToAddress.title')}`)).check()
   await pay(reader).click()
   await expect(reader.text(t('staff.delivery.choosePlace'))).toBeVisible()

@@ -1,7 +1,7 @@
 import { addRole } from '#identity/users/user.table.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { openCheckout } from '../steps/checkout.ts'
 import { adminOrder, method, pay } from '../steps/selling.ts'
@@ -17,7 +17,7 @@ test('what the staff type before their parts of the checkout have come stays', a
 }) => {
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openCheckout(reader)
-  const held = await holdRequests(page, parts)
+  const held = await pauseRequests(page, parts)
   const asked = page.waitForRequest(parts)
   await page.goto('/checkout/')
   await adminOrder(reader).check()
@@ -47,7 +47,7 @@ test('the parts of the staff come beside the texts of the page, not after them',
   await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
   await openCheckout(reader)
   const asked = collectRequests(page, '/assets/')
-  const held = await holdRequests(page, '**/more.json')
+  const held = await pauseRequests(page, '**/more.json')
   await page.goto('/checkout/')
   for (const name of ['/more.json', '/staff.json', '/StaffParts-', '/TerminalField-'])
     await expect.poll(() => asked.some((address) => address.includes(name)), name).toBe(true)

@@ -4,7 +4,7 @@ import { addStaff } from '../setup/people.ts'
 import { expect, test } from '../setup/test.ts'
 import { plain, type Visitor, wordsOf } from '../setup/visitor.ts'
 import { payingPhone } from '../steps/buying.ts'
-import { addCustomer, expectDeliveryTold, makeFree, taxIdOf } from '../steps/selling.ts'
+import { addCustomer, expectDeliveryShown, makeFree, taxIdOf } from '../steps/selling.ts'
 import {
   checkOut,
   methodOf,
@@ -167,7 +167,7 @@ test.describe('without scripts', () => {
     t,
   }) => {
     await reader.signIn(await addStaff(shop, 'ROLE_CHECKER'))
-    await expectDeliveryTold(reader)
+    await expectDeliveryShown(reader)
     await expect(reader.field(t('staff.wholesale.customer'))).toBeHidden()
   })
 })

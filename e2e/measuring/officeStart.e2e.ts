@@ -1,6 +1,6 @@
 import { weigh } from '../../bench/weights.ts'
 import { addStaff } from '../setup/people.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 
 const report = '/admin/order-report/'
@@ -18,7 +18,7 @@ test('all that the order report starts with is asked for at once, before the she
   reader,
 }) => {
   const files = collectRequests(page, '/assets/')
-  const sheets = await holdRequests(page, '**/*.css')
+  const sheets = await pauseRequests(page, '**/*.css')
   await page.goto(report, { waitUntil: 'commit' })
   await expect.poll(() => files.filter((file) => file.includes('/texts/')).length).toBe(3)
   const early = files.toSorted()

@@ -75,7 +75,7 @@ test('what is changed is saved, what another has saved meanwhile is shown, and p
   await reader.fill(t('officeBusiness.customer.taxId'), 'p051234567x')
   await shop.db.run(sql`update b2b_customers set discount_percentage = 33 where id = ${id}`)
   await save.click()
-  await expect(reader.text(t('errors.shop.changedMeanwhile'))).toBeVisible()
+  await expect(reader.text(t('errors.shop.editConflict'))).toBeVisible()
   await expect(reader.text('33')).toBeVisible()
   await reader.click('link', t('office.meanwhile.take'))
   await expect(reader.field(t('officeBusiness.customer.discount'))).toHaveValue('33')

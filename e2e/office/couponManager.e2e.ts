@@ -6,7 +6,7 @@ import { sql } from '#platform/database/sql.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { expectMeanwhile } from '../setup/meanwhile.ts'
+import { expectEditConflict } from '../setup/editConflict.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
@@ -94,7 +94,7 @@ test('what another has saved of a coupon meanwhile is shown beside what is typed
   await asAdmin(shop, reader)
   const { id } = await addOwn(shop)
   await reader.open(`${manager}?edit=${id}`)
-  const mine = await expectMeanwhile(reader, {
+  const mine = await expectEditConflict(reader, {
     field: page.getByRole('textbox', { name: field(t, 'description'), exact: true }),
     save: t('officeOffers.coupon.save'),
     done: t('officeOffers.coupon.saved'),

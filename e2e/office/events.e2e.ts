@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { expectMeanwhile } from '../setup/meanwhile.ts'
+import { expectEditConflict } from '../setup/editConflict.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { boughtTitle, buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
@@ -94,7 +94,7 @@ test('what another has saved of an event meanwhile is shown beside what is typed
   await asAdmin(shop, reader)
   const { id } = await addOwn(shop, { notes: 'Hall 1' })
   await reader.open(`${manager}?event=${id}`)
-  const mine = await expectMeanwhile(reader, {
+  const mine = await expectEditConflict(reader, {
     field: reader.field(t('officeOffers.event.field.notes')),
     save: t('officeOffers.event.save'),
     done: t('officeOffers.event.saved'),

@@ -94,9 +94,9 @@ test('a search and an order that are asked one upon the other both come to be', 
     await answer.promise
     await route.continue()
   })
-  const isAsked = page.waitForRequest(/\.data\?.*q=/)
+  const isRequested = page.waitForRequest(/\.data\?.*q=/)
   await search.fill(buyer.email)
-  await isAsked
+  await isRequested
   await sort()
   answer.resolve()
   await expect(page).toHaveURL(both)

@@ -4,7 +4,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { askApi } from '../setup/askApi.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { addHeldPayment, type HeldPayment } from '../setup/moneyAtWork.ts'
+import { addPaymentOnHold, type PaymentOnHold } from '../setup/moneyAtWork.ts'
 import { addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
@@ -16,21 +16,21 @@ async function enter(reader: Pick<Reader, 'signIn'>, shop: DemoShop): Promise<vo
   await reader.signIn(await addStaff(shop, 'ROLE_ADMIN'))
 }
 
-async function amountOf(shop: DemoShop, { orderId }: HeldPayment): Promise<string> {
+async function amountOf(shop: DemoShop, { orderId }: PaymentOnHold): Promise<string> {
   const { amount } = await shop.db.one<{ amount: string }>(
     sql`select amount from payment_attempts where order_id = ${orderId}`,
   )
   return formatMoney(Number(amount), 'KES')
 }
 
-const isBought = async (shop: DemoShop, { orderId }: HeldPayment): Promise<boolean> =>
+const isBought = async (shop: DemoShop, { orderId }: PaymentOnHold): Promise<boolean> =>
   (await shop.db.run(sql`select from orders where id = ${orderId} and confirmed_at is not null`)) === 1
 
 // Spec: back office 2, Routes: Extension: payment-reviews/:id?
 test('a payment is accepted after one question that names amount, payer and order', {
   tag: '@bothSizes',
 }, async ({ page, reader, shop, t }) => {
-  const held = await addHeldPayment(shop, { hours: 400 })
+  const held = await addPaymentOnHold(shop, { hours: 400 })
   const amount = await amountOf(shop, held)
   await enter(reader, shop)
   await reader.open(list)
@@ -41,7 +41,8 @@ test('a payment is accepted after one question that names amount, payer and orde
   await expect(dialog.getByRole('heading')).toHaveText(
     t('officeMoney.reviews.ask.confirmed.title', { amount, reference: held.reference }),
   )
-  for (const phone of [held.phone, held.askedPhone]) await expect(dialog).toContainText(readablePhone(phone))
+  for (const phone of [held.phone, held.requestedPhone])
+    await expect(dialog).toContainText(readablePhone(phone))
   const accept = reader.find('button', t('officeMoney.reviews.do.confirmed', { amount }))
   await expect(accept).toBeDisabled()
   await expect(reader.field(t('officeMoney.reviews.note'))).toBeFocused()
@@ -61,9 +62,9 @@ test('the list is narrowed by its reason, the same after a reload, and says wher
   t,
   visitor,
 }) => {
-  const fraud = await addHeldPayment(shop, { reason: 'fraud_suspected' })
-  const other = await addHeldPayment(shop)
-  const isListed = ({ path }: HeldPayment) => visitor.document.querySelector(`a[href^="${path}?"]`) !== null
+  const fraud = await addPaymentOnHold(shop, { reason: 'fraud_suspected' })
+  const other = await addPaymentOnHold(shop)
+  const isListed = ({ path }: PaymentOnHold) => visitor.document.querySelector(`a[href^="${path}?"]`) !== null
   await enter(visitor, shop)
   await visitor.open(list)
   await visitor.unfold(t('office.filter.open'))
@@ -82,7 +83,7 @@ test('a payment that is closed says that its money is left, and goes back from i
   t,
   visitor,
 }) => {
-  const held = await addHeldPayment(shop)
+  const held = await addPaymentOnHold(shop)
   const amount = await amountOf(shop, held)
   await enter(visitor, shop)
   await visitor.open(`${held.path}?decide=closed`)
@@ -118,7 +119,7 @@ test.describe('where the network is lost', () => {
     shop,
     t,
   }) => {
-    const held = await addHeldPayment(shop)
+    const held = await addPaymentOnHold(shop)
     const amount = await amountOf(shop, held)
     await enter(reader, shop)
     await reader.open(`${held.path}?decide=refunded`)
@@ -142,7 +143,7 @@ test.describe('where the network is lost', () => {
 test('payments to check have nothing that axe would tell, in the list, the story and the question', {
   tag: '@desktop',
 }, async ({ page, reader, shop }) => {
-  const held = await addHeldPayment(shop)
+  const held = await addPaymentOnHold(shop)
   await enter(reader, shop)
   for (const path of [list, held.path, `${held.path}?decide=closed`, `${list}?settled=1&reason=incomplete`]) {
     await reader.open(path)
@@ -155,7 +156,7 @@ test('without scripts a payment is refunded by the same question, on a page of i
   t,
   visitor,
 }) => {
-  const held = await addHeldPayment(shop)
+  const held = await addPaymentOnHold(shop)
   const amount = await amountOf(shop, held)
   await enter(visitor, shop)
   await visitor.open(held.path)

@@ -1,14 +1,14 @@
 import { addUser } from '#identity/users/user.builder.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Page } from '@playwright/test'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
 import { expect, test } from '../setup/test.ts'
 
-const findField = (page: Page, t: Write) => page.getByRole('combobox', { name: t('office.find.label') })
-const offers = (page: Page, t: Write) => page.getByRole('listbox', { name: t('office.lookup.results') })
+const findField = (page: Page, t: Translate) => page.getByRole('combobox', { name: t('office.find.label') })
+const offers = (page: Page, t: Translate) => page.getByRole('listbox', { name: t('office.lookup.results') })
 
 const screens = ['/admin/admin-dashboard/', '/admin/order-report/']
 

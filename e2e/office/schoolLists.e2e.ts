@@ -4,7 +4,7 @@ import { sql } from '#platform/database/sql.ts'
 import { expectAccessible } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import type { DemoShop } from '../setup/demoShop.ts'
-import { expectMeanwhile } from '../setup/meanwhile.ts'
+import { expectEditConflict } from '../setup/editConflict.ts'
 import { addStaff } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
 import { expect, test } from '../setup/test.ts'
@@ -105,7 +105,7 @@ test('what another has saved meanwhile is shown beside what is typed, and nothin
 }, async ({ reader, shop, t }) => {
   const { id, name } = await newList(shop)
   await open(reader, shop, `?list=${id}`)
-  const mine = await expectMeanwhile(reader, {
+  const mine = await expectEditConflict(reader, {
     field: reader.field(t('officeSchools.list.notes')),
     save: t('officeSchools.list.save'),
     done: t('officeSchools.list.saved', { name }),
@@ -196,5 +196,5 @@ test('without scripts a list is made of titles that are found, added and moved, 
   expect(booksIn(visitor)).toHaveLength(1)
   await visitor.click('button', t('officeSchools.list.save'))
   expect(visitor.words).toContain('Theirs, after term')
-  expect(visitor.words).toContain(t('errors.shop.changedMeanwhile'))
+  expect(visitor.words).toContain(t('errors.shop.editConflict'))
 })

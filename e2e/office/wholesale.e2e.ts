@@ -1,4 +1,4 @@
-import { keepStray } from '#payments/messages/received.service.ts'
+import { storeStray } from '#payments/messages/received.service.ts'
 import { sql } from '#platform/database/sql.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { expectAccessible } from '../setup/axe.ts'
@@ -105,7 +105,7 @@ test('a message that is about no payment is read as it came, and wholesale has n
   const { id } = await addUnmatched(shop)
   await reader.open(`${wholesale}?show=messages`)
   await expect(reader.text(t('officeMoney.wholesale.noMessages'))).toBeVisible()
-  await keepStray(shop.db, {
+  await storeStray(shop.db, {
     provider: 'mpesa',
     reason: 'unknown',
     body: `{"CheckoutRequestID":"ws_CO_${order.reference}"}`,

@@ -60,8 +60,8 @@ const askApi = () =>
 /** Milliseconds until the shop draws a page again. */
 async function timeToDraw(): Promise<number> {
   const begun = performance.now()
-  const drawAnew = async () => (await page(`${book}?again=${performance.now()}`)).status
-  await expect.poll(drawAnew, { intervals: [50] }).toBe(200)
+  const renderAgain = async () => (await page(`${book}?again=${performance.now()}`)).status
+  await expect.poll(renderAgain, { intervals: [50] }).toBe(200)
   return performance.now() - begun
 }
 

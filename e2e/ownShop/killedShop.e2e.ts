@@ -17,7 +17,7 @@ async function fillCart(shop: DemoShop) {
 const findCallbacks = async ({ money }: DemoShop, state: string) =>
   (await money.callbacks()).filter((callback) => callback.state === state)
 
-const expectHeld = ({ money }: DemoShop) =>
+const expectPausedCallback = ({ money }: DemoShop) =>
   expect.poll(money.callbacks).toContainEqual(expect.objectContaining({ state: 'held' }))
 
 test('a payment whose callback met a shop that was killed is found by asking', async ({ shop }) => {
@@ -25,7 +25,7 @@ test('a payment whose callback met a shop that was killed is found by asking', a
   await shop.money.hold()
   await order.buyer.pay(order.orderId, '712000001')
   await shop.kill()
-  await expectHeld(shop)
+  await expectPausedCallback(shop)
   await shop.money.release()
   const [lost] = await findCallbacks(shop, 'sent')
   expect(lost?.answer?.failure).toMatch(/REFUSED|fetch failed/)
@@ -41,7 +41,7 @@ test('a shop that is killed among thirty callbacks buys the book once after it c
   const order = await fillCart(shop)
   await shop.money.hold()
   await order.buyer.pay(order.orderId, '712000002')
-  await expectHeld(shop)
+  await expectPausedCallback(shop)
   const [callback] = await findCallbacks(shop, 'held')
   const firing = shop.money.fire(callback?.id ?? 0, 30)
   const isFirstAnswered = async () =>
@@ -64,7 +64,7 @@ test('a shop that is killed before its push is answered learns of the payment fr
   const order = await fillCart(shop)
   await shop.money.hold()
   const asking = order.buyer.pay(order.orderId, '700000045').catch((error: unknown) => error)
-  await expectHeld(shop)
+  await expectPausedCallback(shop)
   await shop.kill()
   expect(await asking).toBeInstanceOf(Error)
   await shop.start()

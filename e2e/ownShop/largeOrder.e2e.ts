@@ -9,7 +9,7 @@ test.use({ shopOptions: otherSettings })
 
 const title = 'The Well at Kargi'
 
-async function expectToldBefore(reader: Reader, shop: DemoShop): Promise<void> {
+async function expectWarningBefore(reader: Reader, shop: DemoShop): Promise<void> {
   const { page, t } = reader
   await reader.signIn(await addMember(shop))
   await reader.openBook(title)
@@ -30,11 +30,11 @@ async function expectToldBefore(reader: Reader, shop: DemoShop): Promise<void> {
 test('an order above what one payment may be says so before it is sent, in four languages', ({
   reader,
   shop,
-}) => expectToldBefore(reader, shop))
+}) => expectWarningBefore(reader, shop))
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('an order above what one payment may be says so without scripts', ({ reader, shop }) =>
-    expectToldBefore(reader, shop))
+    expectWarningBefore(reader, shop))
 })

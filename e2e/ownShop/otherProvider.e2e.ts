@@ -50,7 +50,7 @@ test('a provider that is away at the start is told in one line of the log', ({ s
   ])
 })
 
-async function expectAskedToVerify(reader: Reader): Promise<void> {
+async function expectVerificationRequested(reader: Reader): Promise<void> {
   const { page, t } = reader
   await expect(reader.find('heading', t('account.verifyPrompt.title'))).toBeVisible()
   await expect(reader.text(/imani@elsewhere\.example/)).toBeVisible()
@@ -68,10 +68,10 @@ test('who signs in at another provider is led there to verify, not to mails that
   const way = page.locator('main').getByRole('link', { name: t('account.verifyPrompt.button') })
   for (const path of ['/edit-profile', '/profile/']) {
     await reader.open(path)
-    await expectAskedToVerify(reader)
+    await expectVerificationRequested(reader)
     await way.click()
     await reader.isAt(/^\/verification-pending\//)
-    await expectAskedToVerify(reader)
+    await expectVerificationRequested(reader)
     await expect(way).toHaveAttribute('href', verification)
   }
   other.person.email_verified = true
@@ -95,9 +95,9 @@ test('who verified at a provider that tells it only at a sign-in logs in again a
   const atSignIn = { sub: 'imani', email: other.person.email, email_verified: false }
   other.fail('/me', { status: 200, body: JSON.stringify(atSignIn) })
   other.person.email_verified = true
-  await expect(reader.text(t('account.verification.notTold'))).toBeVisible()
+  await expect(reader.text(t('account.verification.notNotified'))).toBeVisible()
   await reader.click('link', t('account.verification.done'))
-  await expectAskedToVerify(reader)
+  await expectVerificationRequested(reader)
   await reader.click('link', t('account.verification.logInAgain'))
   await page.locator('[name=login]').fill('imani')
   other.fail('/me', null)

@@ -21,9 +21,10 @@ async function place(shop: DemoShop, nine: string) {
 test('thirty identical callbacks at once buy the book once', async ({ shop }) => {
   await shop.money.hold()
   const order = await place(shop, '712000001')
-  const findHeld = async () => (await shop.money.callbacks()).find(({ state }) => state === 'held')?.id ?? 0
-  await expect.poll(findHeld).not.toBe(0)
-  const fired = await shop.money.fire(await findHeld(), 30)
+  const findPausedCallback = async () =>
+    (await shop.money.callbacks()).find(({ state }) => state === 'held')?.id ?? 0
+  await expect.poll(findPausedCallback).not.toBe(0)
+  const fired = await shop.money.fire(await findPausedCallback(), 30)
   expect([...new Set(fired.map(({ answer }) => answer?.status))]).toEqual([200])
   await expect.poll(order.status).toBe('bought')
   await expectBoughtOnce(shop, order)

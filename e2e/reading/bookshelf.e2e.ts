@@ -1,7 +1,7 @@
 import { addMember, demoPerson } from '../setup/people.ts'
 import { boughtTitle, buyFor } from '../setup/purchases.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { expectBookOpen, expectNear } from '../steps/reading.ts'
 
@@ -110,19 +110,19 @@ test('a shelf and a list on their way have six placeholders', async ({ page, rea
   await reader.click('link', 'For the December journey home')
   await reader.isAt(/^\/user-book-list\//)
   await expect(reader.find('heading', 'For the December journey home')).toBeVisible()
-  const held = await holdRequests(page, '**/bookshelf/_.data*')
+  const held = await pauseRequests(page, '**/bookshelf/_.data*')
   await reader.click('link', t('shell.tab.bookshelf'))
   const waiting = page.getByRole('list', { name: t('bookshelf.loading') }).getByRole('listitem')
   await expect(waiting.first()).toBeVisible()
   await expect(waiting).toHaveCount(6)
   held.release()
   await expect(reader.find('heading', t('bookshelf.continue'))).toBeVisible()
-  const heldList = await holdRequests(page, '**/user-book-list/*.data*')
+  const pausedList = await pauseRequests(page, '**/user-book-list/*.data*')
   await reader.click('link', 'Bedtime, two chapters only')
   const books = page.getByRole('status', { name: t('lists.loading') }).getByRole('listitem')
   await expect(books.first()).toBeVisible()
   await expect(books).toHaveCount(6)
-  heldList.release()
+  pausedList.release()
   await expect(reader.find('heading', 'Bedtime, two chapters only')).toBeVisible()
   await expect(page).toHaveTitle(/^Bedtime/)
 })

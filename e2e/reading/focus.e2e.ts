@@ -35,7 +35,8 @@ async function expectToStay(reader: Reader, words: string, isThere = true): Prom
 }
 
 const expectToStayAt = (reader: Reader, words: string): Promise<void> => expectToStay(reader, words)
-const expectToStayAway = (reader: Reader, words: string): Promise<void> => expectToStay(reader, words, false)
+const expectToStayHidden = (reader: Reader, words: string): Promise<void> =>
+  expectToStay(reader, words, false)
 
 const linked = `<p>Mwanzo. <a id="first" href="#end">The end</a></p>${rain}
   <p>Katikati. <a id="middle" href="#end">The end</a></p>${rain}<p id="end">Mwisho.</p>`
@@ -103,7 +104,7 @@ test('a tap at the edge of what opens turns the page', async ({ reader, shop, t 
   for (const selector of ['img[tabindex]', 'table[tabindex]']) {
     await expectToStayAt(reader, 'Mwanzo.')
     await press(reader, frame.locator(selector), 0.95)
-    await expectToStayAway(reader, 'Mwanzo.')
+    await expectToStayHidden(reader, 'Mwanzo.')
     await reader.click('button', t('reader.previousPage'))
   }
 })

@@ -32,7 +32,7 @@ export const attack = 'top.attacked = (top.attacked ?? 0) + 1'
 export const ownScript = '/assets/attack.js'
 
 /**
- * A page with everything in it that could run, load from elsewhere or leave the book unasked. `url` is a server on the
+ * A page with everything in it that could run, load from elsewhere or leave the book unsolicited. `url` is a server on the
  * web, `shopUrl` the shop itself.
  */
 export const hostilePage = (url: string, shopUrl: string): string =>

@@ -3,7 +3,7 @@ import { type BuiltEpub, makeEpub, page as pageOf } from '#publishing/epub/epub.
 import type { DemoShop } from '../setup/demoShop.ts'
 import { addMember } from '../setup/people.ts'
 import type { Reader } from '../setup/reader.ts'
-import { holdRequests } from '../setup/requests.ts'
+import { pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { expectBookOpen, visibleWords } from '../steps/reading.ts'
 import { addOwnEpub } from './ownEpub.ts'
@@ -74,7 +74,7 @@ test('a large cover does not hold back the first page, and comes after it', asyn
     .png()
     .toBuffer()
   expect(cover.length).toBeGreaterThan(100_000)
-  const held = await holdRequests(page, '**/resources/EPUB/cover.png')
+  const held = await pauseRequests(page, '**/resources/EPUB/cover.png')
   await openEpub(reader, shop, {
     items: '<item id="cover" href="cover.png" media-type="image/png"/>',
     files: {

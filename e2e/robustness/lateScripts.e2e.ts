@@ -1,7 +1,7 @@
 import { addMember } from '../setup/people.ts'
 import { findBookId } from '../setup/books.ts'
 import type { Reader } from '../setup/reader.ts'
-import { collectRequests, holdRequests } from '../setup/requests.ts'
+import { collectRequests, pauseRequests } from '../setup/requests.ts'
 import { expect, test } from '../setup/test.ts'
 import { chooseDelivery, payingPhone, putIntoCart } from '../steps/buying.ts'
 import { typeEarly } from '../steps/earlyTyping.ts'
@@ -65,7 +65,7 @@ const waitForFrames = ({ page }: Reader): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 test('suggestions that come after Enter stay away', { tag: '@desktop' }, async ({ page, reader, t }) => {
-  const held = await holdRequests(page, '**/assets/SearchSuggestions*')
+  const held = await pauseRequests(page, '**/assets/SearchSuggestions*')
   await reader.open('/')
   await reader.fill(t('shell.searchBox.label'), 'seven letters')
   await page.keyboard.press('Enter')

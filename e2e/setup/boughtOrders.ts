@@ -22,10 +22,10 @@ export async function addBoughtOrder(shop: DemoShop, { email }: Person): Promise
   await payInCash(db, id, staff)
   await db.run(sql`
     with failed as (
-      insert into payment_attempts (order_id, provider, amount, currency, asked_at, accepted_at, failed_at,
+      insert into payment_attempts (order_id, provider, amount, currency, requested_at, accepted_at, failed_at,
         superseded_at, result_code, result_text, provider_code)
-      select order_id, 'mpesa', amount, currency, asked_at - interval '4 minutes', asked_at - interval '4 minutes',
-        asked_at - interval '3 minutes', asked_at, 1032, 'Request cancelled by user', '1032'
+      select order_id, 'mpesa', amount, currency, requested_at - interval '4 minutes', requested_at - interval '4 minutes',
+        requested_at - interval '3 minutes', requested_at, 1032, 'Request cancelled by user', '1032'
       from payment_attempts where order_id = ${id} returning id)
     insert into mpesa_requests (attempt_id, msisdn, token_hash, merchant_request_id, checkout_request_id)
     select id, '254712004518', decode(md5(${id}), 'hex'), 'mr-' || ${id}, 'ws_CO_' || ${id} from failed`)

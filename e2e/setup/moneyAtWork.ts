@@ -15,7 +15,7 @@ import type { DemoShop } from './demoShop.ts'
 import { addMember, type Member } from './people.ts'
 import { boughtTitle, findCaller } from './purchases.ts'
 
-export type HeldPayment = {
+export type PaymentOnHold = {
   readonly buyer: Member
   readonly orderId: string
   readonly reference: string
@@ -23,20 +23,23 @@ export type HeldPayment = {
   readonly number: number
   readonly path: string
   /** That was asked, and the other one that paid. */
-  readonly askedPhone: string
+  readonly requestedPhone: string
   readonly phone: string
 }
 
 /** Money of M-Pesa for an e-book of KES 450 that a person looks at; it bought nothing yet. */
-export async function addHeldPayment(
+export async function addPaymentOnHold(
   shop: DemoShop,
   { reason = 'payer_differs', hours = 1 }: { readonly reason?: ReviewReason; readonly hours?: number } = {},
-): Promise<HeldPayment> {
+): Promise<PaymentOnHold> {
   const buyer = await addMember(shop)
   const owner = await findCaller(shop, buyer.userId)
   const orderId = await addOrder(shop.db, { owner, books: [await findBookId(shop, boughtTitle, 'epub')] })
   const at = new Date(Date.now() - hours * 3_600_000)
-  const [askedPhone, phone] = [0, 1].map(() => `2547${randomInt(10_000_000, 99_999_999)}`) as [string, string]
+  const [requestedPhone, phone] = [0, 1].map(() => `2547${randomInt(10_000_000, 99_999_999)}`) as [
+    string,
+    string,
+  ]
   const attemptId = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw new Error('the order is gone')
@@ -47,11 +50,11 @@ export async function addHeldPayment(
       provider: 'mpesa',
       amount: await totalOf(tx, orderId),
       currency: 'KES',
-      askedAt: at,
+      requestedAt: at,
     }
     const { id } = await addAttempt(tx, asked)
     const tokenHash = Buffer.from(String(id).padStart(32, '0'))
-    await addMpesaRequest(tx, { attemptId: id, msisdn: askedPhone, tokenHash })
+    await addMpesaRequest(tx, { attemptId: id, msisdn: requestedPhone, tokenHash })
     await markAccepted(tx, id, at)
     const receipt = `UKH${String(id).padStart(7, '0')}`
     await markEnded(tx, id, {
@@ -74,7 +77,7 @@ export async function addHeldPayment(
     reference: orderReference(orderId),
     number,
     path: `/admin/payment-reviews/${number}`,
-    askedPhone,
+    requestedPhone,
     phone,
   }
 }

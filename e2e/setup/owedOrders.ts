@@ -5,7 +5,7 @@ import { lockOrder } from '#orders/order.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { setSaleTerms } from '#orders/saleTerms.service.ts'
 import { placeInCurrency } from '#payments/attempts/orderPlacement.ts'
-import { takeWholesale } from '#payments/staff/takePayment.service.ts'
+import { recordWholesaleSale } from '#payments/staff/staffPayment.service.ts'
 import { sql } from '#platform/database/sql.ts'
 import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
@@ -29,7 +29,7 @@ export async function addOwedOrder(shop: DemoShop, { email }: Person): Promise<O
     const order = await setSaleTerms(tx, found, { staffId, recipient, eventId: null, wholesale })
     const delivery = { phoneNumber: null, altPhoneNumber: null, to: null }
     const total = await placeInCurrency(tx, order, { currency: 'KES', now, delivery })
-    await takeWholesale(tx, { order, total, slip: { transactionId: null, staffId }, now }, wholesale)
+    await recordWholesaleSale(tx, { order, total, slip: { transactionId: null, staffId }, now }, wholesale)
   })
   return { id, path: `/wholesale-orders/${id}`, reference: orderReference(id) }
 }

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addSession } from '#identity/session/session.table.ts'
 import type { Format } from '#catalogue/book.rules.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
 
@@ -11,7 +11,7 @@ type Role = Parameters<Page['getByRole']>[0]
 type Parts = {
   readonly shop: DemoShop
   /** Writes the shop's texts in the reader's language. */
-  readonly t: Write
+  readonly t: Translate
   readonly isPhone: boolean
   readonly hasScripts: boolean
 }
@@ -19,7 +19,7 @@ type Parts = {
 /** Somebody before a screen: finds things by what they are and what they are called, as people do. */
 export class Reader {
   readonly page: Page
-  readonly t: Write
+  readonly t: Translate
   readonly isPhone: boolean
   readonly #shop: DemoShop
   readonly #hasScripts: boolean

@@ -1,16 +1,16 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 
-type Held = {
+type PausedRequests = {
   /** Lets them go on, and all that come after. */
   release(): void
 }
 
 /** Holds requests back on their way to the shop until they are released. */
-export async function holdRequests(
+export async function pauseRequests(
   from: Page | BrowserContext,
   address: string | RegExp,
   isMeant: (request: Request) => boolean = () => true,
-): Promise<Held> {
+): Promise<PausedRequests> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await from.route(address, async (route) => {
     if (isMeant(route.request())) await released

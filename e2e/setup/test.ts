@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
 import { serverTexts } from '#platform/i18n/server.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { defaultPreferences, type Language, writePreferences } from '#platform/preferences.rules.ts'
 import { collectErrors } from './consoleErrors.ts'
 import { type DemoShop, openShop, type ShopOptions } from './demoShop.ts'
@@ -19,7 +19,7 @@ type Fixtures = {
   consoleErrors: string[]
   /** No test leaves an error in the shop's log, unless it takes it. */
   shopErrors: void
-  t: Write
+  t: Translate
   reader: Reader
   /** Somebody whose browser runs no scripts, without a browser. */
   visitor: Visitor

@@ -3,7 +3,7 @@ import { configure, queries, within } from '@testing-library/dom'
 import type { Format } from '#catalogue/book.rules.ts'
 import { addSession } from '#identity/session/session.table.ts'
 import { sql } from '#platform/database/sql.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { JSDOM } from 'jsdom'
 import { findBookId } from './books.ts'
 import type { DemoShop } from './demoShop.ts'
@@ -32,7 +32,7 @@ const unseen = '[hidden], script, style, template, dialog:not([open]), details:n
  * and sends forms. For ways that are decided by the HTML alone; what needs layout, focus or scripts needs a browser.
  */
 export class Visitor {
-  readonly t: Write
+  readonly t: Translate
   /** Status and headers of the last answer. */
   status = 0
   headers = new Headers()
@@ -43,7 +43,7 @@ export class Visitor {
   readonly cookies: Map<string, string>
   #dom = new JSDOM()
 
-  constructor(shop: DemoShop, t: Write, cookies = new Map<string, string>()) {
+  constructor(shop: DemoShop, t: Translate, cookies = new Map<string, string>()) {
     this.#shop = shop
     this.t = t
     this.cookies = cookies

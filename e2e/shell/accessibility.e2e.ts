@@ -89,7 +89,7 @@ const screensOfMember: Readonly<Record<string, WayOfMember>> = {
   'claimed-orders': claimOrders,
   receipt: async ({ reader, shop, person }) => reader.open(`/receipt/${await buyFor(shop, person.userId)}`),
   'request-refund': openRefund,
-  'refund-requested': askForRefund,
+  'refund-requested': requestRefundOf,
 }
 
 const screensOfUnverified: Readonly<Record<string, string>> = {
@@ -278,7 +278,7 @@ async function openRefund({ person, reader, shop }: Visit & { person: Member }):
   await reader.open(`/request-refund/${await buyFor(shop, person.userId)}`)
 }
 
-async function askForRefund(visit: Visit & { person: Member }): Promise<void> {
+async function requestRefundOf(visit: Visit & { person: Member }): Promise<void> {
   const { t } = visit.reader
   await openRefund(visit)
   await visit.reader.click('button', t('help.refund.request.send'))

@@ -194,13 +194,13 @@ test.describe('with a page that fails', () => {
   // Spec: storefront 2, Routes: A page that fails says so inside the frame, and can be tried again
   test('a page that fails says so inside the shop, and is tried again', async ({ page, reader, shop, t }) => {
     await reader.open('/')
-    await shop.ownerDb.run(sql`alter table schools rename to schools_away`)
+    await shop.ownerDb.run(sql`alter table schools rename to schools_unavailable`)
     try {
       expect((await page.goto('/school-book-lists/?broken'))?.status()).toBe(500)
       await expectErrorInFrame(reader, t('shell.error.unavailable.title'))
       await reader.hydrated()
     } finally {
-      await shop.ownerDb.run(sql`alter table schools_away rename to schools`)
+      await shop.ownerDb.run(sql`alter table schools_unavailable rename to schools`)
     }
     expect(shop.takeErrors()).not.toEqual([])
     await reader.click('link', t('shell.error.retry'))

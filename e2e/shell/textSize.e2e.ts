@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { findOverhang } from '../setup/axe.ts'
 import { findBookId } from '../setup/books.ts'
 import { addBoughtOrder } from '../setup/boughtOrders.ts'
-import { addHeldPayment, addPaidOrder, addRefundRequest } from '../setup/moneyAtWork.ts'
+import { addPaymentOnHold, addPaidOrder, addRefundRequest } from '../setup/moneyAtWork.ts'
 import { addOwedOrder } from '../setup/owedOrders.ts'
 import { addMember, addStaff } from '../setup/people.ts'
 import { buyFor } from '../setup/purchases.ts'
@@ -94,7 +94,7 @@ test('letters twice as large leave each screen of the back office whole on a nar
 }) => {
   const staff = await addStaff(shop, 'ROLE_ADMIN')
   const bought = await addBoughtOrder(shop, staff)
-  const held = await addHeldPayment(shop)
+  const held = await addPaymentOnHold(shop)
   const owed = await addOwedOrder(shop, staff)
   const paid = await addPaidOrder(shop, bought.buyer.userId)
   const refund = await addRefundRequest(shop, paid)

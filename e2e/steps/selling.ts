@@ -27,19 +27,19 @@ export async function openAdminOrder(reader: Reader): Promise<void> {
 }
 
 /** What is told of the delivery is told to who buys, and with the admin order on to the staff of their buyer. */
-export async function expectDeliveryTold(reader: Reader): Promise<void> {
+export async function expectDeliveryShown(reader: Reader): Promise<void> {
   const { t } = reader
   await openCheckout(reader)
   await reader.find('radio', new RegExp(`^${t('checkout.delivery.collectFromOffice.title')}`)).check()
   const own = [t('checkout.delivery.ready', deliveryDays), t('checkout.otherPhone.hint')]
   const ofBuyer = [t('staff.delivery.ready', deliveryDays), t('staff.delivery.otherPhone')]
-  const expectTold = async (told: readonly string[], silent: readonly string[]) => {
+  const expectShown = async (told: readonly string[], silent: readonly string[]) => {
     for (const words of told) await expect(reader.text(words)).toBeVisible()
     for (const words of silent) await expect(reader.text(words)).toBeHidden()
   }
-  await expectTold(own, ofBuyer)
+  await expectShown(own, ofBuyer)
   await adminOrder(reader).check()
-  await expectTold(ofBuyer, own)
+  await expectShown(ofBuyer, own)
 }
 
 /** The name of a business customer with 20 % off. */

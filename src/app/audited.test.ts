@@ -81,7 +81,7 @@ for (const field of mutations.filter(isAudited))
 
 async function inTurn(one: RoleCase, work: (scene: Scene) => Promise<void>): Promise<void> {
   const { db } = database
-  if (one.isKept) await work({ api, db, ...(await addPeople(db)) })
+  if (one.isCommitted) await work({ api, db, ...(await addPeople(db)) })
   else await rollback(db, (tx) => work({ ...everybody, db: tx }))
 }
 

@@ -66,7 +66,7 @@ async function countJobsOf(orderId: string): Promise<void> {
   const take = countStatements()
   await sendReceipt(shop.db, { shop: shop.config, findPayment: shop.payments.findReceiptPayment }, orderId)
   assertWithin(take(), 6, 6)
-  await contactTasks(shop.db)['keepContact']?.({ orderId, payerPhone: '254712345678' })
+  await contactTasks(shop.db)['saveContact']?.({ orderId, payerPhone: '254712345678' })
   assertWithin(take(), 7, 2)
 }
 

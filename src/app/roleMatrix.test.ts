@@ -75,7 +75,7 @@ async function askEverybody(operation: string, field: Field): Promise<void> {
 /** In a transaction that is taken back, where nobody outside is called; else by new people, who have no cart yet. */
 async function inTurn(one: RoleCase, work: (scene: Scene) => Promise<void>): Promise<void> {
   const { db } = database
-  if (one.isKept) await work({ api, db, ...(await addPeople(db)) })
+  if (one.isCommitted) await work({ api, db, ...(await addPeople(db)) })
   else await rollback(db, (tx) => work({ ...everybody, db: tx }))
 }
 

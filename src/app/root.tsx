@@ -35,7 +35,7 @@ import { OfflineBanner } from './shell/OfflineBanner.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useArrival } from './shell/useArrival.ts'
 import { callerKind, ShopProvider } from '#page/shopState.ts'
-import { keptLanguage, textsOf } from '#page/texts/texts.ts'
+import { loadedLanguage, textsOf } from '#page/texts/texts.ts'
 
 export const handle: ScreenHandle = { texts: ['public'] }
 
@@ -125,7 +125,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** Where another tab chose a new one, this page follows when it has the texts. */
 function useShownLanguage(wanted: Language): Language {
   const [, setArrived] = useState<Language>()
-  const shown = keptLanguage(wanted)
+  const shown = loadedLanguage(wanted)
   useEffect(() => {
     if (shown !== wanted)
       void loadLanguage(wanted).then(

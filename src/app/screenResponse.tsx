@@ -19,13 +19,13 @@ import type { HydrationPayload } from './hydrationPayload.ts'
 import { policyHeader, type ScreenHandle } from '#page/handle.ts'
 import { isRootData } from '#page/rootData.ts'
 import { textPath } from '#page/texts/textPath.ts'
-import { keepTexts } from '#page/texts/texts.ts'
+import { addTexts } from '#page/texts/texts.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 
-keepTexts('eng', eng)
-keepTexts('kin', kin)
-keepTexts('swa', swa)
-keepTexts('nya', nya)
+addTexts('eng', eng)
+addTexts('kin', kin)
+addTexts('swa', swa)
+addTexts('nya', nya)
 
 const ScrollScript = createRoutesStub([{ path: '/', Component: () => <ScrollRestoration /> }])
 

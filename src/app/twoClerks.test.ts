@@ -7,7 +7,7 @@ import { addCoupon } from '#coupons/coupon.builder.ts'
 import { addEvent } from '#events/event.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { whileHeld } from '#platform/testing/whileHeld.ts'
+import { whileLocked } from '#platform/testing/whileLocked.ts'
 import { addSchool } from '#schools/school.table.ts'
 import { testApi } from './testing/api.ts'
 
@@ -63,7 +63,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-// Spec: storefront 8, By code: SHOP_CHANGED_MEANWHILE (ours)
+// Spec: storefront 8, By code: SHOP_EDIT_CONFLICT (ours)
 // Spec: back office 7, Mutations: updateBookList of a school
 // Spec: back office 7, Mutations: createB2bCustomer, updateB2bCustomer
 for (const [kind, { type, table, add, changes }] of Object.entries(kinds))
@@ -76,12 +76,12 @@ for (const [kind, { type, table, add, changes }] of Object.entries(kinds))
     const asItIs = (await update({})).data[`update${type}`] as Record<string, { version: string }>
     const expectedVersion = asItIs[name]?.version
     const hold = [`select from ${table} where id = ${number} for update`]
-    const answers = await whileHeld(pool, hold, async (held) => {
+    const answers = await whileLocked(pool, hold, async (held) => {
       const sent = changes.map((values) => update({ expectedVersion, ...values }))
       await held.untilWaiting(2)
       await held.letGo()
       return Promise.all(sent)
     })
     const codes = answers.flatMap((answer) => answer.codes)
-    assert.deepEqual(codes, ['SHOP_CHANGED_MEANWHILE'])
+    assert.deepEqual(codes, ['SHOP_EDIT_CONFLICT'])
   })

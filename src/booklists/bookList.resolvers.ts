@@ -101,10 +101,10 @@ const booksOf = loader<number, BookRow>(
   (row) => row.id,
 )
 
-type AskedOrder = Parameters<typeof bookOrder<'name'>>[0]
+type RequestedSort = Parameters<typeof bookOrder<'name'>>[0]
 
 /** Throws BAD_USER_INPUT for a direction that is neither ASC nor DESC. */
-function itemOrder(asked: AskedOrder): ItemOrder | undefined {
+function itemOrder(asked: RequestedSort): ItemOrder | undefined {
   const [first] = bookOrder(asked, { name: 'title' })
   if (!first) return undefined
   return first.descending ? 'byNameBackwards' : 'byName'

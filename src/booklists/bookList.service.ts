@@ -176,7 +176,7 @@ export const deleteItem = (context: Context, itemId: number): Promise<void> =>
 export const listVersion = (list: BookListRow, books: readonly number[]): string =>
   versionOf([list.name, list.notes, list.is_public, list.school_id, books])
 
-/** Throws `shop.changedMeanwhile` where another version was expected; the list is locked. */
+/** Throws `shop.editConflict` where another version was expected; the list is locked. */
 export async function requireListVersion(
   tx: Database,
   list: BookListRow,

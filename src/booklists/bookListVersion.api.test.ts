@@ -44,7 +44,7 @@ async function scene(db: Database) {
   return { admin, books, id }
 }
 
-// Spec: storefront 8, By code: SHOP_CHANGED_MEANWHILE (ours)
+// Spec: storefront 8, By code: SHOP_EDIT_CONFLICT (ours)
 test('what was meant for an earlier version of a list changes nothing', () =>
   rollback(database.db, async (db) => {
     const { admin, id } = await scene(db)
@@ -52,7 +52,7 @@ test('what was meant for an earlier version of a list changes nothing', () =>
     const first = await update(db, admin, { id: iriOf(id), name: 'Grade 5', expectedVersion })
     assert.deepEqual([first.codes, first.list?.name], [[], 'Grade 5'])
     const late = await update(db, admin, { id: iriOf(id), name: 'Grade 6', expectedVersion })
-    assert.deepEqual(late.codes, ['SHOP_CHANGED_MEANWHILE'])
+    assert.deepEqual(late.codes, ['SHOP_EDIT_CONFLICT'])
     const again = await update(db, admin, {
       id: iriOf(id),
       name: 'Grade 6',

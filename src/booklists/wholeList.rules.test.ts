@@ -12,7 +12,7 @@ import {
   readChoices,
   rowsOf,
   sumOf,
-  wantedIn,
+  parseRequestedCopies,
 } from './wholeList.rules.ts'
 
 const title = (id: number, format: string, overrides: Partial<ListedTitle> = {}): ListedTitle => ({
@@ -161,14 +161,17 @@ test('a form asks the cart for exactly what the list shows as picked', () => {
         fields.set(names.copies, String(copies))
       })
       const shown = pickedLines(rows, choices).map(({ title, copies }) => ({ bookId: title._id, copies }))
-      assert.deepEqual(wantedIn(fields), shown)
+      assert.deepEqual(parseRequestedCopies(fields), shown)
       assert.deepEqual(readChoices(rows, fields), choices)
     }),
   )
 })
 
 test('a form with fields of other kinds asks for nothing', () => {
-  assert.deepEqual(wantedIn(form({ 'pick-x': 'on', 'pick-1': 'on', 'format-1': '../2', pick: '3' })), [])
+  assert.deepEqual(
+    parseRequestedCopies(form({ 'pick-x': 'on', 'pick-1': 'on', 'format-1': '../2', pick: '3' })),
+    [],
+  )
 })
 
 test('the sum counts copies, adds VAT where it is not contained, and rounds as the cart does', () => {

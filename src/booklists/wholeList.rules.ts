@@ -87,9 +87,9 @@ function readChoice(row: ListedTitleRow<ListedTitle>, fields: Fields): PickedTit
   const names = fieldsOf(row.key)
   const asked = fields.get(names.format)
   const chosen = row.formats.find((title) => formatValue(title) === asked) ?? row.formats[0]
-  const isWanted = !fields.has(chosenField) || fields.has(names.pick)
+  const isChosen = !fields.has(chosenField) || fields.has(names.pick)
   return {
-    isPicked: isOpen(row) && isWanted,
+    isPicked: isOpen(row) && isChosen,
     bookId: chosen?._id ?? row.key,
     copies: copiesIn(fields, names.copies),
   }
@@ -107,7 +107,7 @@ export const formatValue = (title: ListedTitle): string => `${title.format._id}-
 export type TitleCopies = { readonly bookId: number; readonly copies: number }
 
 /** Only printed titles are bought in copies. */
-export const wantedIn = (fields: Fields): TitleCopies[] =>
+export const parseRequestedCopies = (fields: Fields): TitleCopies[] =>
   [...fields.keys()].flatMap((field) => {
     const [, key] = /^pick-(\d{1,9})$/.exec(field) ?? []
     const names = fieldsOf(Number(key))

@@ -27,7 +27,7 @@ export const createB2bCustomer = (db: Database, input: B2bCustomerInput): Promis
     return customers.insertB2bCustomer(tx, { ...entry, userId: await businessUser(tx, entry.customerId) })
   })
 
-/** What is not given stays. Throws NOT_FOUND, SHOP_CHANGED_MEANWHILE, VALIDATION_FAILED. */
+/** What is not given stays. Throws NOT_FOUND, SHOP_EDIT_CONFLICT, VALIDATION_FAILED. */
 export const updateB2bCustomer = (
   db: Database,
   id: number,

@@ -1,6 +1,6 @@
 import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { BookResolvers, LocalBookResolvers } from '#generated/resolvers.ts'
-import { askedFields } from '#platform/graphql/asked.ts'
+import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import { connection } from '#platform/graphql/connection.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
@@ -59,7 +59,7 @@ const shared = {
   publisher: (book, _, context, info) => {
     if (book.publisher_id === null || book.publisher_name === null) return null
     // Its name came with the book; only what else is asked costs a statement.
-    if ([...askedFields(info)].every((name) => inBookRow.has(name)))
+    if ([...requestedFields(info)].every((name) => inBookRow.has(name)))
       return briefPublisherNode(book.publisher_id, book.publisher_name)
     return publishers(context)
       .load(book.publisher_id)

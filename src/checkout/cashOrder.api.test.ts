@@ -156,7 +156,7 @@ describe('at the till', () => {
     const codes = (await Promise.all(presses)).flatMap((press) => press.codes)
     assert.deepEqual(codes, Array<string>(19).fill('SHOP_ORDER_ALREADY_COMPLETED'))
     assert.equal(await count(orderId), 1)
-    assert.equal(await till.db.run(sql`select from cash_payments where taken_by_id = ${staff.id}`), 1)
+    assert.equal(await till.db.run(sql`select from cash_payments where recorded_by_id = ${staff.id}`), 1)
   })
 
   test('printed books need somewhere to go', async () => {

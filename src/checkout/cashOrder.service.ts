@@ -10,7 +10,7 @@ import { requireOwnOrder } from '#orders/orderOwnership.ts'
 import { type SaleTerms, setSaleTerms } from '#orders/saleTerms.service.ts'
 import { placeInCurrency } from '#payments/attempts/orderPlacement.ts'
 import { terminalViolations } from '#payments/staff/recordWholesale.rules.ts'
-import { takeCash, takeWholesale } from '#payments/staff/takePayment.service.ts'
+import { recordCash, recordWholesaleSale } from '#payments/staff/staffPayment.service.ts'
 import type { PlaceProvider } from '#places/provider.ts'
 import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -84,8 +84,8 @@ async function sell(tx: Database, user: User, sale: Sale, now: Date): Promise<vo
   // Before the payment is taken, which may write the receipt.
   if (wholesale !== null && sale.taxId !== undefined) await setTaxId(tx, wholesale.b2bCustomerId, sale.taxId)
   const slip = { transactionId: sale.transactionId, staffId: user.id }
-  if (wholesale === null) await takeCash(tx, { order, total, slip, now })
-  else await takeWholesale(tx, { order, total, slip, now }, wholesale)
+  if (wholesale === null) await recordCash(tx, { order, total, slip, now })
+  else await recordWholesaleSale(tx, { order, total, slip, now }, wholesale)
 }
 
 /** Money that changes hands is counted in the currency that is shown; the paybill takes the shop's. */

@@ -14,7 +14,7 @@ import type { Money } from '#pricing/money.rules.ts'
 import { splitNet } from '#pricing/vat.rules.ts'
 import { joinedSchool } from '#schools/school.resolvers.ts'
 import { placeCashOrder } from './cashOrder.service.ts'
-import { keepCheckoutDraft } from './checkoutDraft.service.ts'
+import { saveCheckoutDraft } from './checkoutDraft.service.ts'
 import { type DraftRow, listDrafts } from './checkoutDraft.table.ts'
 import { placeOwnFreeOrder } from './freeOrder.service.ts'
 import { quoteWholesale } from './wholesaleQuote.service.ts'
@@ -32,7 +32,7 @@ const termsOf = loader<string, SaleTermsRow>(
 export const checkoutResolvers = (places: PlaceProvider): Resolvers => ({
   Mutation: {
     saveCheckoutDraftOrder: async (_, { input }, context) => {
-      const orderId = await keepCheckoutDraft(context, requireVerified(context.caller), input)
+      const orderId = await saveCheckoutDraft(context, requireVerified(context.caller), input)
       return { order: await readableOrder(context, orderId), clientMutationId: input.clientMutationId }
     },
     placeCashOrder: async (_, { input }, context) => {

@@ -11,7 +11,7 @@ import { lockOrder } from '#orders/order.table.ts'
 
 const maxLetters = 500
 
-export const keepCheckoutDraft = (
+export const saveCheckoutDraft = (
   context: Context,
   user: User,
   input: SaveCheckoutDraftOrderInput,

@@ -9,15 +9,15 @@ import { findOrderToDeliver, listFulfillments } from '#orders/order.table.ts'
 import { dropCheckoutDraft } from './checkoutDraft.table.ts'
 
 /**
- * `keepContact` keeps for the next time where a buyer has things brought to and, if they paid, the numbers that their
+ * `saveContact` keeps for the next time where a buyer has things brought to and, if they paid, the numbers that their
  * profile lacks; then it drops the draft. A job of its own, so that an order stands whatever becomes of this.
  */
 export const contactTasks = (db: Database): JobTasks =>
-  jobTask(contactJob, (contact) => keepContact(db, contact))
+  jobTask(contactJob, (contact) => saveContact(db, contact))
 
 type Contact = ReturnType<typeof contactJob.read>
 
-async function keepContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
+async function saveContact(db: Database, { orderId, payerPhone }: Contact): Promise<void> {
   const order = await findOrderToDeliver(db, orderId)
   if (!order?.confirmed_at) return
   const { owner_id: ownerId, has_print: hasPrint } = order

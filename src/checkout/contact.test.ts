@@ -72,7 +72,7 @@ async function workOnJobs(): Promise<void> {
   const jobs = await startJobs(database.pool, contactTasks(db), createLog('silent'))
   const isWaiting = async () =>
     (await db.run(sql`
-      select from graphile_worker.jobs where task_identifier = 'keepContact'
+      select from graphile_worker.jobs where task_identifier = 'saveContact'
         and (locked_at is not null or attempts = 0 and run_at <= now())`)) > 0
   for (const deadline = Date.now() + 5000; (await isWaiting()) && Date.now() < deadline; );
   await jobs.stop()
@@ -142,7 +142,7 @@ describe('after an order', () => {
   test('nothing is kept twice, however often the job runs', async () => {
     const user = await addUser(db)
     const orderId = await buy(user)
-    const run = () => contactTasks(db)['keepContact']?.({ orderId, payerPhone: null })
+    const run = () => contactTasks(db)['saveContact']?.({ orderId, payerPhone: null })
     await Promise.all([run(), run(), run()])
     assert.equal(await db.run(sql`select from addresses where user_id = ${user.id}`), 1)
   })
@@ -150,7 +150,7 @@ describe('after an order', () => {
   test('that is not bought nothing is kept', async () => {
     const user = await addUser(db)
     const orderId = await addOrder(db, { owner: user })
-    await contactTasks(db)['keepContact']?.({ orderId, payerPhone: '254712345678' })
+    await contactTasks(db)['saveContact']?.({ orderId, payerPhone: '254712345678' })
     assert.deepEqual(await phonesOf(user), [null, null])
   })
 })
@@ -168,7 +168,7 @@ test('an order stands though the profile cannot be saved, and the profile follow
   await workOnJobs()
   assert.equal(await db.run(sql`select from orders where id = ${orderId} and confirmed_at is not null`), 1)
   const [failed] = await db.many<{ attempts: number; last_error: string }>(sql`
-    select attempts, last_error from graphile_worker.jobs where task_identifier = 'keepContact'`)
+    select attempts, last_error from graphile_worker.jobs where task_identifier = 'saveContact'`)
   assert.deepEqual([failed?.attempts, failed?.last_error], [1, 'no profile today'])
   assert.deepEqual(await phonesOf(user), [null, null])
   await database.owner.db.run(sql`drop trigger refuse_profiles on users`)

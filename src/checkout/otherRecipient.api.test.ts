@@ -73,12 +73,12 @@ describe('late money for an order that the staff have placed for somebody else s
     const first = await askInVain(sale, { forEmail: wanjiru, forFullName: 'Wanjiru Kahiga' })
     const second = await ask(sale, { forEmail: amina })
     await shop.settle(first.id, '0')
-    assert.deepEqual(await found(first), ['held', 'order_changed'])
+    assert.deepEqual(await found(first), ['onHold', 'order_changed'])
     assert.equal((await soldTo(sale)).isConfirmed, false)
     await shop.settle(second.id, '0')
     assert.deepEqual(await soldTo(sale), { isConfirmed: true, email: amina })
     assert.deepEqual(await found(second), ['succeeded'])
-    assert.deepEqual(await found(first), ['held', 'order_changed', 'paid_twice'])
+    assert.deepEqual(await found(first), ['onHold', 'order_changed', 'paid_twice'])
     assert.deepEqual(await shownToAdmin(sale), ['Wanjiru Kahiga, wanjiru@reader.example', amina])
   })
 
@@ -87,7 +87,7 @@ describe('late money for an order that the staff have placed for somebody else s
     const first = await askInVain(sale, { forEmail: wanjiru })
     await askInVain(sale, { forEmail: amina })
     await shop.settle(first.id, '0')
-    assert.deepEqual(await found(first), ['held', 'order_changed'])
+    assert.deepEqual(await found(first), ['onHold', 'order_changed'])
     assert.equal((await soldTo(sale)).isConfirmed, false)
     assert.deepEqual(await offered(sale), [['refunded', 'closed']])
   })
@@ -107,7 +107,7 @@ describe('late money for an order that the staff have placed for somebody else s
       const first = await askInVain(sale, before)
       await askInVain(sale, since)
       await shop.settle(first.id, '0')
-      assert.deepEqual(await found(first), ['held', 'order_changed'], JSON.stringify(since))
+      assert.deepEqual(await found(first), ['onHold', 'order_changed'], JSON.stringify(since))
     }
   })
 
@@ -118,7 +118,7 @@ describe('late money for an order that the staff have placed for somebody else s
     await removeLines(shop.db, sale.orderId)
     await addLines(shop.db, sale.orderId, [await addBook(shop.db)])
     await shop.settle(first.id, '0')
-    assert.deepEqual(await found(first), ['held', 'order_changed'])
+    assert.deepEqual(await found(first), ['onHold', 'order_changed'])
   })
 
   test('buys it for the same person, whose name was only mended', async () => {

@@ -54,7 +54,7 @@ describe('placing an order with MTN', () => {
           status: 'pending',
           uncertain: false,
           stale: false,
-          held: false,
+          onHold: false,
           msisdn: '250788100001',
         },
       ],

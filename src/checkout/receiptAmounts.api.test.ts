@@ -97,7 +97,7 @@ const document = `query ($id: ID!) { order(id: $id) {
   receipt { sums { label text } } } }`
 
 type MoneySet = Record<'shopMoney' | 'presentmentMoney', { amount: number; currencyCode: string }>
-type Told = Record<`${string}Set`, MoneySet> & {
+type OrderAmounts = Record<`${string}Set`, MoneySet> & {
   orderLines: { edges: { node: Record<`${string}Set`, MoneySet> }[] }
   receipt: { sums: { label: string; text: string }[] }
 }
@@ -105,7 +105,7 @@ type Told = Record<`${string}Set`, MoneySet> & {
 const cents = (set: MoneySet | undefined, which: keyof MoneySet) =>
   Math.round((set?.[which].amount ?? 0) * 100)
 
-function holdIdentity(order: Told, which: keyof MoneySet): void {
+function assertIdentity(order: OrderAmounts, which: keyof MoneySet): void {
   const of = (name: string) => cents(order[`${name}Set`], which)
   const sumOf = (name: string) =>
     order.orderLines.edges.reduce((sum, { node }) => sum + cents(node[`${name}Set`], which), 0)
@@ -122,9 +122,9 @@ test('an order adds up, and page, mail, PDF and payment tell its one total, what
     fc.asyncProperty(anySale, async (sale) => {
       const { staff, orderId } = await sell(sale)
       const { data } = await till.ask(document, { id: `/orders/${orderId}` }, staff)
-      const order = data['order'] as Told
-      holdIdentity(order, 'shopMoney')
-      holdIdentity(order, 'presentmentMoney')
+      const order = data['order'] as OrderAmounts
+      assertIdentity(order, 'shopMoney')
+      assertIdentity(order, 'presentmentMoney')
       const { amount: total, currencyCode } =
         order['totalPriceSet']?.presentmentMoney ?? assert.fail('no total')
       const shown = total === 0 ? 'Free' : formatMoney(total, currencyCode)

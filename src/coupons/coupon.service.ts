@@ -44,7 +44,7 @@ export async function createCoupon({ db, now }: Context, input: CouponInput): Pr
 /**
  * Holds the coupon, as placing an order does (lock order: buyer, order, coupon, stock, attempt): what is placed
  * meanwhile is priced by all of the old terms or by all of the new ones. Throws as `createCoupon`, and
- * `shop.changedMeanwhile`.
+ * `shop.editConflict`.
  */
 export const updateCoupon = (
   { db, now }: Context,

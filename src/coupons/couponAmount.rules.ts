@@ -18,9 +18,9 @@ export function spreadAmount(off: AmountOff, lines: readonly PricedLine[]): Mone
   const taken = smaller(off.amount, add(alikeWorth, otherWorth))
   const [fromAlike = nothing, fromOther = nothing] = spread(taken, [alikeWorth, otherWorth])
   // Worths are rounded line by line: only so does the whole worth always stand for the whole amount.
-  const isAllTaken = compare(fromOther, otherWorth) === 0
-  const otherTaken = isAllTaken ? total(other) : smaller(inTermsOfOther(off, fromOther), total(other))
-  const otherParts = spread(otherTaken, other)
+  const isFullyApplied = compare(fromOther, otherWorth) === 0
+  const otherApplied = isFullyApplied ? total(other) : smaller(inTermsOfOther(off, fromOther), total(other))
+  const otherParts = spread(otherApplied, other)
   return spread(fromAlike, alike).map((part, index) => add(part, otherParts[index] ?? nothing))
 }
 

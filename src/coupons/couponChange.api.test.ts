@@ -220,6 +220,6 @@ test('a change that was meant for another version is refused', () =>
     const { version: expectedVersion } = data['coupon'] as { version: string }
     assert.deepEqual((await send(db, 'updateCoupon', { id, expectedVersion, discount: 20 })).codes, [])
     assert.deepEqual((await send(db, 'updateCoupon', { id, expectedVersion, discount: 30 })).codes, [
-      'SHOP_CHANGED_MEANWHILE',
+      'SHOP_EDIT_CONFLICT',
     ])
   }))

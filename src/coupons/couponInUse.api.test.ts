@@ -6,7 +6,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { whileHeld } from '#platform/testing/whileHeld.ts'
+import { whileLocked } from '#platform/testing/whileLocked.ts'
 import { addCoupon } from './coupon.builder.ts'
 
 const database = await testDatabase()
@@ -47,7 +47,7 @@ describe('what is bought while a coupon changes', () => {
   test('at its old terms stands when the clerk is answered, and nothing is bought at them after that', async () => {
     const [coupon, book] = [await addCoupon(db, { discount: '100' }), await addBook(db)]
     const [buyer, late] = [await addBuyer(coupon, book), await addBuyer(coupon, book)]
-    await whileHeld(pool, ['lock table coupon_uses in share mode'], async (held) => {
+    await whileLocked(pool, ['lock table coupon_uses in share mode'], async (held) => {
       const buying = buyer.buy()
       await held.untilWaiting(1)
       const changing = change(coupon, { active: false })
@@ -65,7 +65,7 @@ describe('what is bought while a coupon changes', () => {
     const coupon = await addCoupon(db, { discount: '100' })
     await change(coupon, { description: 'For the other', forBookIds: [`/books/${other}`] })
     const buyer = await addBuyer(coupon, book)
-    await whileHeld(pool, ['lock table coupon_books in share mode'], async (held) => {
+    await whileLocked(pool, ['lock table coupon_books in share mode'], async (held) => {
       const changing = change(coupon, { description: 'For this one', forBookIds: [`/books/${book}`] })
       await held.untilWaiting(1)
       const buying = buyer.buy()

@@ -64,7 +64,7 @@ const secretToGuests: readonly CouponRefusal[] = [
   'coupon.maxUsesReached',
 ]
 
-export function refusalToldTo(
+export function visibleRefusal(
   userId: string | null,
   { forUserId }: Pick<Coupon, 'forUserId'>,
   refusal: CouponRefusal,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type CouponRefusal, refusalToldTo } from './couponRefusal.rules.ts'
+import { type CouponRefusal, visibleRefusal } from './couponRefusal.rules.ts'
 
 const refusals: readonly CouponRefusal[] = [
   'coupon.inactive',
@@ -14,7 +14,7 @@ const refusals: readonly CouponRefusal[] = [
 ]
 
 const heard = (userId: string | null, forUserId: string | null) =>
-  refusals.map((refusal) => refusalToldTo(userId, { forUserId }, refusal))
+  refusals.map((refusal) => visibleRefusal(userId, { forUserId }, refusal))
 
 test('a coupon for one reader is there for nobody else, whatever is wrong with it', () => {
   const unknown = refusals.map(() => 'coupon.notFound')

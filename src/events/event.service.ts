@@ -25,7 +25,7 @@ export async function createEvent(context: Context, input: EventInput): Promise<
 
 export type EventChange = EventInput & { readonly expectedVersion?: string | null | undefined }
 
-/** Throws as `createEvent`, NOT_FOUND and `shop.changedMeanwhile`. */
+/** Throws as `createEvent`, NOT_FOUND and `shop.editConflict`. */
 export const updateEvent = (
   { db, now }: Context,
   id: number,

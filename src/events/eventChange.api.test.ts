@@ -169,6 +169,6 @@ test('a change that was meant for another version is refused, and a checker read
     const expectedVersion = await versionFor('ROLE_ADMIN')
     assert.deepEqual((await send(db, 'updateEvent', { id, expectedVersion, notes: 'Hall 3' })).codes, [])
     assert.deepEqual((await send(db, 'updateEvent', { id, expectedVersion, notes: 'Hall 4' })).codes, [
-      'SHOP_CHANGED_MEANWHILE',
+      'SHOP_EDIT_CONFLICT',
     ])
   }))

@@ -19,7 +19,7 @@ import { accountCrontab, accountTasks } from './provider/account/account.tasks.t
 import { accountVerification } from './provider/account/account.verification.ts'
 import { createProvider } from './provider/provider.ts'
 import { providerRoutes } from './provider/provider.route.ts'
-import { ProviderAway } from './signIn/providerMetadata.ts'
+import { ProviderUnavailable } from './signIn/providerMetadata.ts'
 import { sessionCookie } from './session/session.cookie.ts'
 import { findCaller } from './session/session.service.ts'
 import { endSessionsOf } from './session/session.table.ts'
@@ -91,7 +91,7 @@ export async function createIdentity({ config, db, log, cookiesOf }: IdentityPar
 
 async function checkProvider(client: OidcClient, log: Log): Promise<void> {
   await client.discover().catch((error: unknown) => {
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     log.warn(`OIDC_ISSUER: ${error.message}; nobody can log in until it does`)
   })
 }

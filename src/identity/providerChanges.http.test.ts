@@ -18,7 +18,7 @@ async function openShop(t: { after(close: () => Promise<void>): void }, manners:
   Object.assign(other.person, { email: 'imani@elsewhere.example', email_verified: true })
   const age = () => shop.db.run(sql`update sessions set access_expires_at = now() - interval '1 minute'`)
   const agePerson = (minutes: number) =>
-    shop.db.run(sql`update users set verification_asked_at = now() - ${`${minutes} minutes`}::interval`)
+    shop.db.run(sql`update users set verification_checked_at = now() - ${`${minutes} minutes`}::interval`)
   const call = async (token: string) => {
     const response = await fetch(`${shop.origin}/api/me`, { headers: { authorization: `Bearer ${token}` } })
     return (await response.json()) as { email?: string; emailVerified?: boolean; errors?: unknown }
@@ -107,7 +107,7 @@ test('an app goes on while userinfo does not answer, which is asked again in a m
   other.fail('/me', { status: 503 })
   assert.deepEqual(described(await call(token)), ['musa@elsewhere.example', true])
   const { minutes } = await shop.db.one<{ minutes: number }>(sql`
-    select extract(epoch from now() - verification_asked_at)::int / 60 as minutes from users where subject = 'musa'`)
+    select extract(epoch from now() - verification_checked_at)::int / 60 as minutes from users where subject = 'musa'`)
   assert.equal(minutes, 59)
 })
 

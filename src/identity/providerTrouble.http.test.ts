@@ -10,7 +10,7 @@ after(close)
 const age = () => shop.db.run(sql`update sessions set access_expires_at = now() - interval '1 minute'`)
 
 /** Whether somebody who is signed in still is, when the token endpoint answers so at the next exchange. */
-async function staysAfter(answer: NonNullable<Parameters<typeof other.fail>[1]>): Promise<boolean> {
+async function staysSignedInAfter(answer: NonNullable<Parameters<typeof other.fail>[1]>): Promise<boolean> {
   const { browser } = await signInElsewhere(shop, 'imani')
   await age()
   other.fail('/token', answer)
@@ -23,23 +23,28 @@ async function staysAfter(answer: NonNullable<Parameters<typeof other.fail>[1]>)
 // What each answer means: signIn/tokenRefusal.rules.test.ts.
 test('a refresh token that the token endpoint refuses ends the session, by whichever name', async () => {
   for (const status of [400, 401, 403])
-    assert.equal(await staysAfter({ status, body: '{"error":"invalid_grant"}' }), false, String(status))
-  assert.equal(await staysAfter({ status: 400, body: '{"error":"invalid_request"}' }), false)
-  assert.equal(await staysAfter({ status: 400, body: '{"error":"a word of its own"}' }), false)
+    assert.equal(
+      await staysSignedInAfter({ status, body: '{"error":"invalid_grant"}' }),
+      false,
+      String(status),
+    )
+  assert.equal(await staysSignedInAfter({ status: 400, body: '{"error":"invalid_request"}' }), false)
+  assert.equal(await staysSignedInAfter({ status: 400, body: '{"error":"a word of its own"}' }), false)
 })
 
 test('a token endpoint that refuses the shop, or says nothing, ends no session', async () => {
   for (const status of [400, 401])
-    assert.ok(await staysAfter({ status, body: '{"error":"invalid_client"}' }), String(status))
-  assert.ok(await staysAfter({ status: 401 }))
-  assert.ok(await staysAfter({ status: 400 }))
-  assert.ok(await staysAfter({ status: 400, body: '<h1>No</h1>', type: 'text/html' }))
+    assert.ok(await staysSignedInAfter({ status, body: '{"error":"invalid_client"}' }), String(status))
+  assert.ok(await staysSignedInAfter({ status: 401 }))
+  assert.ok(await staysSignedInAfter({ status: 400 }))
+  assert.ok(await staysSignedInAfter({ status: 400, body: '<h1>No</h1>', type: 'text/html' }))
 })
 
 test('any other failure of the token endpoint ends no session', async () => {
-  for (const status of [403, 404, 429, 500, 502, 503]) assert.ok(await staysAfter({ status }), String(status))
-  assert.ok(await staysAfter({ status: 400, body: '{"error":"temporarily_unavailable"}' }))
-  assert.ok(await staysAfter({ status: 200, body: 'no JSON' }))
+  for (const status of [403, 404, 429, 500, 502, 503])
+    assert.ok(await staysSignedInAfter({ status }), String(status))
+  assert.ok(await staysSignedInAfter({ status: 400, body: '{"error":"temporarily_unavailable"}' }))
+  assert.ok(await staysSignedInAfter({ status: 200, body: 'no JSON' }))
 })
 
 test('a token endpoint that is slow logs out none of the requests that wait for it', async () => {

@@ -19,7 +19,7 @@ test('behind a proxy the whole way in stays on the public address, with secure c
   const browser = openBrowser(publicUrl, { route })
   const page = await browser.open('/login?return=/cart/')
   assert.ok(page.url.startsWith(`${publicUrl}/auth/`))
-  const shown = await browser.submit(page, { login: email, password: builtPassword, stays: 'yes' })
+  const shown = await browser.submit(page, { login: email, password: builtPassword, rememberMe: 'yes' })
   assert.equal(shown.url, `${publicUrl}/cart/`)
   for (const line of browser.setCookies) assert.match(line, /; ?secure/i, line)
   assert.ok(browser.cookie('__Host-soma_session') && browser.cookie('__Host-soma_provider'))

@@ -11,7 +11,7 @@ import { otherClient } from './testing/otherProvider.ts'
 import { freePort, openTestShop } from './testing/shop.ts'
 import { callerIn, openShopElsewhere, signInElsewhere } from './testing/signingIn.ts'
 import { addUser, builtPassword } from './users/user.builder.ts'
-import { keepUser } from './users/user.table.ts'
+import { upsertUser } from './users/user.table.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -74,13 +74,13 @@ const described = (subject: string) => ({
 const signUp = { country: null, address: null, language: 'eng' }
 
 test('somebody new who comes twenty times at once gets one record', async () => {
-  const come = () => keepUser(db, described('sudden'), signUp, null)
+  const come = () => upsertUser(db, described('sudden'), signUp, null)
   const users = await Promise.all(Array.from({ length: 20 }, come))
   assert.equal(new Set(users.map(({ id }) => id)).size, 1)
 })
 
 test('people from before issuers were kept are left as they are until the provider is found', async (t) => {
-  const { id } = await keepUser(db, described('early'), signUp, null)
+  const { id } = await upsertUser(db, described('early'), signUp, null)
   const rows = () => db.many(sql`select id, issuer, subject, user_id from users order by id`)
   await db.run(sql`update users set issuer = null where id = ${id}`)
   const before = await rows()
@@ -104,7 +104,7 @@ test('people from before issuers were kept are left as they are until the provid
 test('people from before issuers were kept are those of the configured provider, our accounts are not', () =>
   rollback(db, async (tx) => {
     const ours = await addUser(tx)
-    const theirs = await keepUser(tx, described('old'), signUp, null)
+    const theirs = await upsertUser(tx, described('old'), signUp, null)
     await tx.run(sql`update users set issuer = null where id = ${theirs.id}`)
     await nameKnownIssuer(tx, 'embedded')
     const issuerOf = async (id: number) =>
@@ -119,7 +119,7 @@ test('people from before issuers were kept are those of the configured provider,
 
 test('a provider that was changed before that start does not get the people of the one before', () =>
   rollback(db, async (tx) => {
-    const { id } = await keepUser(tx, described('old'), signUp, null)
+    const { id } = await upsertUser(tx, described('old'), signUp, null)
     await tx.run(sql`update users set issuer = null where id = ${id}`)
     const idToken = await new SignJWT()
       .setIssuer('https://before.example')

@@ -90,13 +90,13 @@ test('a link that is too old offers a new one, without signing in', async () => 
 const hour = 3_600_000
 
 /** Mails are counted by the hour of the clock: none is to begin between two of them. */
-async function awayFromFullHour(): Promise<void> {
+async function avoidFullHour(): Promise<void> {
   const left = hour - (Date.now() % hour)
   if (left < 10_000) await sleep(left)
 }
 
 test('an address gets six such mails an hour, whoever asks for them', async () => {
-  await awayFromFullHour()
+  await avoidFullHour()
   const { browser } = await signUp('grace')
   for (let count = 0; count < 5; count++) assert.equal((await browser.post('/auth/verify', {})).status, 200)
   const shown = await browser.post('/auth/verify', {})

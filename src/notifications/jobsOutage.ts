@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
-import { Unanswered } from '#platform/database/away.ts'
+import { TimedOut } from '#platform/database/unavailable.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { Log } from '#platform/log.ts'
 import {
@@ -111,7 +111,7 @@ export function watchJobs({ db, log, config, repeatSeconds = 600 }: WatchParts):
   const lookSafely = () =>
     look().catch((error: unknown) => {
       // Of an outage of the database each request tells.
-      if (!(error instanceof Unanswered)) log.error({ err: error, from: 'jobs' }, 'jobs cannot be watched')
+      if (!(error instanceof TimedOut)) log.error({ err: error, from: 'jobs' }, 'jobs cannot be watched')
     })
 
   const pause = Math.max(1, config.jobsAlertSeconds / looksPerAlert) * 1000

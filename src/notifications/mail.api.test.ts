@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
-import { addMail, dropMails, takeWaitingMail } from './mail.table.ts'
+import { addMail, dropMails, claimWaitingMail } from './mail.table.ts'
 import { mailTasks } from './mail.tasks.ts'
 import { openSmtpSink } from './testing/smtpSink.ts'
 
@@ -113,7 +113,7 @@ test('a mail that a job took and did not send, since it died, is sent when that 
   await addMail(database.db, letter)
   const { id } = await database.db.one<{ id: number }>(sql`select max(id) as id from mails`)
   const now = new Date()
-  await takeWaitingMail(database.db, id, { now, until: new Date(now.getTime() + 60_000) })
+  await claimWaitingMail(database.db, id, { now, until: new Date(now.getTime() + 60_000) })
   const sink = await openSmtpSink()
   const { sendMail } = mailTasks(database.db, { ...settings, smtpUrl: sink.url })
   await sendMail?.({ mail: id })

@@ -75,7 +75,7 @@ export const listStrandedMails = async (db: Database, before: Date): Promise<num
   ).map(({ id }) => id)
 
 /** Takes a mail that waits to be sent, until a time; none when it was sent, or another job has taken it. */
-export const takeWaitingMail = (db: Database, id: number, { now, until }: { now: Date; until: Date }) =>
+export const claimWaitingMail = (db: Database, id: number, { now, until }: { now: Date; until: Date }) =>
   db.maybe<MailRow>(sql`
     update mails set sending_until = ${until}
     where id = ${id} and sent_at is null and given_up_at is null and (sending_until is null or sending_until <= ${now}) returning *`)

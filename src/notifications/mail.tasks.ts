@@ -13,11 +13,11 @@ import {
   type MailRow,
   markMailSent,
   sendMailJob,
-  takeWaitingMail,
+  claimWaitingMail,
 } from './mail.table.ts'
 import { noteFailure } from './unsentMail.table.ts'
 
-const daysKept = 90
+const retentionDays = 90
 
 /** In milliseconds: without a word from the server, and for all of one mail. */
 const [patienceMs, maxWaitMs] = [20_000, 300_000]
@@ -51,7 +51,7 @@ export function mailTasks(db: Database, settings: Settings): JobTasks {
       if (send) for (const id of await listStrandedMails(db, before)) await addMailJob(db, id)
     },
     dropMails: async () => {
-      await dropMails(db, new Date(Date.now() - daysKept * 86_400_000))
+      await dropMails(db, new Date(Date.now() - retentionDays * 86_400_000))
     },
   }
 }
@@ -74,10 +74,10 @@ function senderOf(url: string, settings: Settings): Send {
 
 async function sendOnce(db: Database, id: number, send: Send): Promise<void> {
   const now = new Date()
-  const mail = await takeWaitingMail(db, id, { now, until: new Date(now.getTime() + maxWaitMs) })
+  const mail = await claimWaitingMail(db, id, { now, until: new Date(now.getTime() + maxWaitMs) })
   if (!mail) {
-    const takenUntil = await findSendingUntil(db, id)
-    if (takenUntil) await addLaterMailJob(db, id, takenUntil)
+    const leasedUntil = await findSendingUntil(db, id)
+    if (leasedUntil) await addLaterMailJob(db, id, leasedUntil)
     return
   }
   try {

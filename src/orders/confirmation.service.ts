@@ -124,7 +124,7 @@ export type Purchase = {
 }
 
 /** Without the number that paid no number is kept. */
-export const contactJob = jobKind('keepContact', { orderId: 'text', payerPhone: 'text or null' })
+export const contactJob = jobKind('saveContact', { orderId: 'text', payerPhone: 'text or null' })
 
 /**
  * Locked and placed before. Grants titles, receipt and coupon's use; without an owner only once it is

@@ -63,7 +63,7 @@ const pricedCarts = oncePerRequest(
   ({ db, now }) => new DataLoader<OrderRow, PricedCart>((orders) => priceCarts(db, orders, now)),
 )
 /** A cart that was priced for this answer already is not priced again. */
-export const keepPrices = (context: Context, order: OrderRow, priced: PricedCart) =>
+export const memoizePrices = (context: Context, order: OrderRow, priced: PricedCart) =>
   pricedCarts(context).prime(order, priced)
 
 /** By id, for whoever asks it in the same moment: read anew each time, since what is asked for next may have changed it. */

@@ -22,8 +22,8 @@ test('a cart is changed until it is bought, and not while a payment for it is op
 
 test('an order whose money is on hold is neither changed nor paid again, unless it was bought after all', () => {
   for (const order of [open, placed]) {
-    assert.equal(changeRefusal({ ...order, onHoldAt: at }), 'payment.held')
-    assert.equal(placeRefusal({ ...order, onHoldAt: at, lines: 1 }), 'payment.held')
+    assert.equal(changeRefusal({ ...order, onHoldAt: at }), 'payment.onHold')
+    assert.equal(placeRefusal({ ...order, onHoldAt: at, lines: 1 }), 'payment.onHold')
   }
   assert.equal(changeRefusal({ ...bought, onHoldAt: at }), 'shop.orderAlreadyCompleted')
 })

@@ -15,9 +15,9 @@ export type OrderState = {
 
 export function changeRefusal(
   order: OrderState,
-): 'shop.orderAlreadyCompleted' | 'payment.held' | 'payment.multipleRequests' | null {
+): 'shop.orderAlreadyCompleted' | 'payment.onHold' | 'payment.multipleRequests' | null {
   if (order.confirmedAt !== null) return 'shop.orderAlreadyCompleted'
-  if (order.onHoldAt !== null) return 'payment.held'
+  if (order.onHoldAt !== null) return 'payment.onHold'
   return order.placedAt === null ? null : 'payment.multipleRequests'
 }
 

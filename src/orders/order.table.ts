@@ -133,7 +133,7 @@ export const listOrders = (db: Database, ids: readonly string[]) =>
     sql`select ${orderColumns} ${from} where o.id = any((select ${ids}::text[])::text[]) order by array_position(${ids}::text[], o.id)`,
   )
 
-export type OrdersAsked = {
+export type OrderListOptions = {
   readonly confirmed: boolean | null
   readonly isNewestFirst?: boolean
   readonly limit?: number
@@ -143,7 +143,7 @@ export type OrdersAsked = {
 export const listOrdersOf = (
   db: Database,
   ownerId: number,
-  { confirmed, isNewestFirst = true, limit = 1000 }: OrdersAsked,
+  { confirmed, isNewestFirst = true, limit = 1000 }: OrderListOptions,
 ) =>
   db.many<OrderRow>(sql`
     select ${orderColumns} ${from} where o.owner_id = ${ownerId}

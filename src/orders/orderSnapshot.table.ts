@@ -91,7 +91,7 @@ export async function discardSnapshot(db: Database, id: string): Promise<void> {
 export const putOnHold = (db: Database, id: string, at: Date) =>
   db.run(sql`update orders set on_hold_at = coalesce(on_hold_at, ${at}), updated_at = ${at} where id = ${id}`)
 
-export const takeOffHold = (db: Database, id: string) =>
+export const releaseHold = (db: Database, id: string) =>
   db.run(sql`update orders set on_hold_at = null, updated_at = now() where id = ${id}`)
 
 /** From now on nothing of it changes. Without an owner it is for whom the staff placed it. */

@@ -1,6 +1,6 @@
 import { type UIMatch, useMatches } from 'react-router'
 import type { TextFile } from '#platform/i18n/groups.rules.ts'
-import type { TextKey, Write } from '#platform/i18n/write.ts'
+import type { TextKey, Translate } from '#platform/i18n/write.ts'
 import type { OfficeAddress } from './office/officePaths.rules.ts'
 
 export type Crumb = { readonly to: string; readonly label: string }
@@ -19,7 +19,7 @@ export type ScreenHandle = {
   readonly returnTo?: string
   readonly returnText?: Extract<TextKey, `shell.return.${string}`>
   /** `address` is that of the page: screens of the back office find their parents in it. */
-  breadcrumbs?(t: Write, loaded: unknown, address: OfficeAddress): readonly Crumb[]
+  breadcrumbs?(t: Translate, loaded: unknown, address: OfficeAddress): readonly Crumb[]
 }
 
 /** By which the drawn page tells the server its policy; browsers never get it. */

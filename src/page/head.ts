@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { bareRootData, isRootData, type RootData } from './rootData.ts'
-import { keptLanguage, textsOf } from './texts/texts.ts'
+import { loadedLanguage, textsOf } from './texts/texts.ts'
 
 export type Head = {
   readonly title: string
@@ -14,9 +14,9 @@ export type Head = {
 
 type Args = Pick<MetaArgs, 'matches' | 'location'>
 
-export function head(args: Args, describe: (write: Write, root: RootData) => Head): MetaDescriptor[] {
+export function head(args: Args, describe: (write: Translate, root: RootData) => Head): MetaDescriptor[] {
   const root = rootDataOf(args)
-  const write = textsOf(keptLanguage(root.preferences.language))
+  const write = textsOf(loadedLanguage(root.preferences.language))
   const { title, description, image, type = 'website', hidden, jsonLd } = describe(write, root)
   const name = { title: `${title} · ${write('shell.name')}` }
   // Machines take no steps from page to page: what they read comes with the page itself.

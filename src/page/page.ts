@@ -28,8 +28,8 @@ export interface Page {
   readonly ownedCount: number
   setOwnedCount(count: number): void
   setPreferences(preferences: Preferences): void
-  readonly keptForm: string | null
-  keepForm(text: string | null): void
+  readonly savedForm: string | null
+  saveForm(text: string | null): void
   /** Where this browser goes on once the e-mail address is verified. */
   awaitVerification(returnTo: string): void
   countryAt(point: Coordinates): Promise<Country>

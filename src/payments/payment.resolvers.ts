@@ -21,7 +21,7 @@ import {
   listShownAttempts,
   paidMoneyOf,
   receivedOf,
-  toldStateOf,
+  publicStateOf,
 } from './attempts/attempt.table.ts'
 import { cancelOwnPayment } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
@@ -104,7 +104,7 @@ async function requestNode(
   return {
     _id: row.id,
     method: offer.method,
-    createdAt: row.asked_at,
+    createdAt: row.requested_at,
     charged: moneyNode(amountOf(row)),
     stale: isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code }),
     isWithBank: isSettling?.(row) ?? false,
@@ -138,11 +138,11 @@ const attemptFields = (providers: Providers, describedAs: DescribeAttempt): Paym
   isAmountUncertain: (row) => paidMoneyOf(row).isUncertain,
   recordedBy: async (row, _, context) => (await describedAs(row, context))?.recordedBy ?? null,
   otherReceipts: (row) => row.other_receipts ?? [],
-  state: toldStateOf,
+  state: publicStateOf,
   resultCode: (row) => row.result_code,
   resultDescription: (row, _, { preferences }) =>
     providerOf(providers, row).describeResult?.(row, preferences.language) ?? null,
-  askedAt: (row) => row.asked_at,
+  requestedAt: (row) => row.requested_at,
   answeredAt: (row) => row.succeeded_at ?? row.on_hold_at ?? row.failed_at,
   references: async (row, _, context) => referenceNodes(await describedAs(row, context)),
   transitions: (row, _, context) => transitionsOf(context).load(row.id),

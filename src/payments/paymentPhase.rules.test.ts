@@ -22,22 +22,22 @@ test('an answer counts even after the attempt ran out', () => {
 })
 
 test('money that came otherwise than asked is neither paid nor failed', () => {
-  assert.equal(phaseOf({ status: 'failed', stale: false, held: true }), 'held')
-  assert.equal(phaseOf({ status: 'failed', stale: false, held: false }), 'failed')
+  assert.equal(phaseOf({ status: 'failed', stale: false, onHold: true }), 'onHold')
+  assert.equal(phaseOf({ status: 'failed', stale: false, onHold: false }), 'failed')
 })
 
 test('what the bank is still at is no failure, and no other payment is begun meanwhile', () => {
-  const card = { status: 'pending', stale: false, held: false, isWithBank: true } as const
+  const card = { status: 'pending', stale: false, onHold: false, isWithBank: true } as const
   assert.deepEqual([phaseOf(card), isOpenPayment(card)], ['withBank', true])
   assert.equal(phaseOf({ ...card, stale: true }), 'withBank')
   assert.equal(phaseOf({ ...card, status: 'confirmed' }), 'paid')
-  assert.equal(phaseOf({ ...card, held: true }), 'held')
+  assert.equal(phaseOf({ ...card, onHold: true }), 'onHold')
 })
 
 test('a payment that failed or ran out leaves its order free', () => {
   assert.equal(isOpenPayment({ status: 'pending', stale: false }), true)
   assert.equal(isOpenPayment({ status: 'confirmed', stale: false }), true)
-  assert.equal(isOpenPayment({ status: 'failed', stale: false, held: true }), true)
+  assert.equal(isOpenPayment({ status: 'failed', stale: false, onHold: true }), true)
   assert.equal(isOpenPayment({ status: 'pending', stale: true }), false)
   assert.equal(isOpenPayment({ status: 'failed', stale: false }), false)
 })

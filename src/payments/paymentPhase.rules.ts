@@ -2,16 +2,16 @@ type Request = {
   readonly status: 'pending' | 'confirmed' | 'failed'
   readonly stale: boolean
   readonly uncertain?: boolean
-  readonly held?: boolean
+  readonly onHold?: boolean
   readonly isWithBank?: boolean
 }
 
-/** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `held`: not paid as asked. */
-export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'held'
+/** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `onHold`: not paid as asked. */
+export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'onHold'
 
-export function phaseOf({ status, stale, uncertain, held, isWithBank }: Request): PaymentPhase {
+export function phaseOf({ status, stale, uncertain, onHold, isWithBank }: Request): PaymentPhase {
   if (status === 'confirmed') return 'paid'
-  if (held) return 'held'
+  if (onHold) return 'onHold'
   if (status === 'failed') return 'failed'
   if (isWithBank) return 'withBank'
   if (stale) return 'timedOut'

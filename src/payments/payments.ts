@@ -21,7 +21,7 @@ import { paymentMethodResolvers } from './paymentMethod.resolvers.ts'
 import type { Providers } from './provider.ts'
 import { createProviders } from './providers.ts'
 import { receiptPaymentIn } from './attempts/attempt.nodes.ts'
-import { addUntoldReviews } from './reviews/review.table.ts'
+import { addUnnotifiedReviewJobs } from './reviews/review.table.ts'
 import { reviewTasks } from './reviews/review.tasks.ts'
 import { addOverdueStatusQueries } from './statusQueries/statusQuery.table.ts'
 import { statusQueryCrontab, statusQueryTasks } from './statusQueries/statusQuery.tasks.ts'
@@ -78,7 +78,7 @@ export function createPayments(parts: ProviderParts): Payments {
     catchUp: () => inbox.catchUp(),
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())
-      await addUntoldReviews(db)
+      await addUnnotifiedReviewJobs(db)
       for (const method of methods) await method.resume?.()
     },
   }

@@ -46,12 +46,12 @@ const claimed = async (caller: User) => {
 async function pay(buyer: Buyer, nine: string, end = 'succeeded'): Promise<void> {
   assert.deepEqual((await shop.place(buyer, nine)).codes, [])
   await until(async () => stateOf(await shop.attempt(buyer.orderId)) === end)
-  await contactIsKept()
+  await contactIsSaved()
 }
 
-const contactIsKept = () =>
+const contactIsSaved = () =>
   until(async () => {
-    const waiting = sql`select from graphile_worker.jobs where task_identifier = 'keepContact'`
+    const waiting = sql`select from graphile_worker.jobs where task_identifier = 'saveContact'`
     return (await shop.db.run(waiting)) === 0
   })
 
@@ -105,7 +105,7 @@ test('a free order with the number of somebody else fills nothing and claims not
   const phones = { phoneNumber: '254799000456', alternativePhoneNumber: '254799000456' }
   const { codes } = await shop.ask(document, { input: { id: `/orders/${id}`, ...phones } }, { caller: thief })
   assert.deepEqual(codes, [])
-  await contactIsKept()
+  await contactIsSaved()
   assert.equal(await profilePhone(thief), null)
   assert.deepEqual(await claimed(thief), [])
 })

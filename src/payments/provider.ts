@@ -96,7 +96,7 @@ export type ReturnPage = {
 export type Refund = (attempt: AttemptRow, amount: Money, key: string) => Promise<RefundOutcome>
 
 /** Money that comes by itself. */
-export type UnaskedPayments = {
+export type UnsolicitedPayments = {
   /** Whether it was decided what it is for, or it is owed for just so. */
   isTheirs(db: Database, payment: ListedPayment): Promise<boolean>
   /** Writes down what nobody told of. */
@@ -136,7 +136,7 @@ export type PaymentProvider<Request = never> = {
     | null
     | undefined
   /** What its list has beside what it was asked for; left out where there is no such thing. */
-  readonly unasked?: UnaskedPayments
+  readonly unsolicited?: UnsolicitedPayments
   /** In which currency an order is paid: that amount is placed, shown and sent. Null where it takes none of its. */
   chargeCurrency(order: Pick<OrderRow, 'currency' | 'presentment_currency'>): string | null
   requireAmount(total: Money): void
@@ -163,7 +163,7 @@ export type PaymentProvider<Request = never> = {
   cancel?(attempt: AttemptRow): Promise<boolean>
   /** Tells the provider that its payment is written down. Throws when it has to be told again. */
   acknowledge?(attempt: AttemptRow): Promise<void>
-  /** What its callbacks say, and who was asked to pay. Left out where nothing that comes unasked is worth anything. */
+  /** What its callbacks say, and who was asked to pay. Left out where nothing that comes unsolicited is worth anything. */
   reportCallbacks?(db: Database, attempt: AttemptRow): Promise<CallbackReports>
   /** How it ended, in the shop's own words; null where there is nothing to tell. Left out where nobody is asked to pay. */
   describeResult?(attempt: AttemptRow, language: Language): string | null

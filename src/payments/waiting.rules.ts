@@ -1,7 +1,7 @@
 /** Specification, section 4; spec-decisions 4. */
-export function pollDelay(askedForMs: number): number {
-  if (askedForMs < 30_000) return 1500
-  return askedForMs < 600_000 ? 4000 : 30_000
+export function pollDelay(pollingMs: number): number {
+  if (pollingMs < 30_000) return 1500
+  return pollingMs < 600_000 ? 4000 : 30_000
 }
 
 export const secondsLeft = (sentAt: number, now: number, seconds: number): number =>

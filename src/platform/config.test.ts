@@ -62,9 +62,9 @@ test('source addresses are IP addresses or networks', () => {
   holds([['MPESA_ALLOWED_ADDRESSES', { taken, refused }]])
   const config = readConfig({ MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24, 2001:db8::1' })
   const sources = mpesaConfigOf(config).mpesaAllowedAddresses
-  const isTaken = (address: string, family?: 'ipv6') => sources?.check(address, family)
+  const isAllowed = (address: string, family?: 'ipv6') => sources?.check(address, family)
   assert.deepEqual(
-    [isTaken('196.201.214.7'), isTaken('196.201.215.7'), isTaken('2001:0db8::0001', 'ipv6')],
+    [isAllowed('196.201.214.7'), isAllowed('196.201.215.7'), isAllowed('2001:0db8::0001', 'ipv6')],
     [true, false, true],
   )
 })

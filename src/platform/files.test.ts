@@ -39,7 +39,7 @@ const notKeys = [
 ]
 
 /** What everybody relies on, whichever store the shop keeps its files in. */
-function holdsContract(files: Files): void {
+function testFileStore(files: Files): void {
   test('bytes and streams come out as they went in', async () => {
     await files.write('books/12/abc.epub', Buffer.from('bytes'))
     await files.write('books/13/abc.epub', Readable.from(['from ', 'a stream']))
@@ -102,7 +102,7 @@ function holdsContract(files: Files): void {
 
 suite('a store in a folder', () => {
   const files = folderFiles(join(folder, 'files'))
-  holdsContract(files)
+  testFileStore(files)
 
   test('a stream that breaks leaves no draft', async () => {
     await assert.rejects(files.write('broken', broken()))
@@ -123,7 +123,7 @@ suite('a store in a folder', () => {
   })
 })
 
-suite('a store in memory', () => holdsContract(memoryFiles()))
+suite('a store in memory', () => testFileStore(memoryFiles()))
 
 test('a file of the machine is read in any order', async () => {
   await writeFile(join(folder, 'upload'), 'from a file')

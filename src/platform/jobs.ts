@@ -2,11 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, makeWorkerUtils, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { DatabaseAway, isAway } from './database/away.ts'
+import { DatabaseUnavailable, isUnavailable } from './database/unavailable.ts'
 import type { Database } from './database/database.ts'
 import { join, type Sql, sql } from './database/sql.ts'
-import { patientPool } from './jobs/patientPool.ts'
-import { keepPresence } from './jobs/presence.ts'
+import { retryingPool } from './jobs/retryingPool.ts'
+import { startHeartbeat } from './jobs/heartbeat.ts'
 import { type JobKind, type JobTasks, maxRunTime, timed } from './jobs/task.ts'
 import type { Log } from './log.ts'
 
@@ -112,8 +112,8 @@ export async function startJobs(
   { crontab = '', lookEvery = minute }: RunOptions = {},
 ): Promise<Jobs> {
   const ending = new AbortController()
-  const own = clerksPool(pool)
-  const patient = patientPool(own, ending.signal, log)
+  const own = workerPool(pool)
+  const patient = retryingPool(own, ending.signal, log)
   const presence = { pool, log, lookEvery, overdueAfter: maxRunTime(tasks) + 60 }
   const begin = () => startRunner({ pool: patient.pool, tasks, crontab, log, presence })
   let runner = await begin()
@@ -144,7 +144,7 @@ export async function startJobs(
  * a job itself writes comes later and is waited for, and then so is what came before. Should the server die, a job is
  * done again at most, as it may be anyway.
  */
-function clerksPool({ options }: pg.Pool): pg.Pool {
+function workerPool({ options }: pg.Pool): pg.Pool {
   const own = new pg.Pool({ ...options, max: clerks, fallback_application_name: 'soma jobs queue' })
   own.on('error', () => {})
   own.on('connect', (client) => {
@@ -159,7 +159,7 @@ type RunnerParts = {
   readonly tasks: JobTasks
   readonly crontab: string
   readonly log: Log
-  readonly presence: Parameters<typeof keepPresence>[1]
+  readonly presence: Parameters<typeof startHeartbeat>[1]
 }
 
 async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts) {
@@ -184,7 +184,7 @@ async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts)
       },
     },
   })
-  const { stop } = keepPresence(workerId, presence)
+  const { stop } = startHeartbeat(workerId, presence)
   return {
     ended: runner.promise.catch(() => {}).finally(stop),
     stop: () => runner.stop().catch(() => {}), // it has ended by itself
@@ -197,7 +197,7 @@ const silent = new Logger(() => () => {})
 const loggerTo = (log: Log): Logger =>
   new Logger(() => (level, message, meta) => {
     const error = meta?.['error']
-    const isOutage = meta?.['failure'] ? error instanceof DatabaseAway : isAway(error)
+    const isOutage = meta?.['failure'] ? error instanceof DatabaseUnavailable : isUnavailable(error)
     if (level === 'error' && !isOutage) log.error({ from: 'jobs' }, message)
     else if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
     else log.debug({ from: 'jobs' }, message)

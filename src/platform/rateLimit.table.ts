@@ -1,5 +1,5 @@
 import type { Database } from './database/database.ts'
-import { nothing, type Sql, sql, unhurried } from './database/sql.ts'
+import { nothing, type Sql, sql, asyncCommit } from './database/sql.ts'
 import { sha256 } from './digest.ts'
 
 export type RateLimit = { readonly kind: string; readonly max: number; readonly seconds: number }
@@ -34,7 +34,7 @@ export const countTries = (db: Database, tries: Tries, now: Date): Promise<numbe
 
 /** The same in no transaction: a count need not outlive the database's server. */
 export const countTriesApart = (db: Database, tries: Tries, now: Date): Promise<number | null> =>
-  countEach(db, tries, { now, more: sql`, ${unhurried}` })
+  countEach(db, tries, { now, more: sql`, ${asyncCommit}` })
 
 async function countEach(
   db: Database,

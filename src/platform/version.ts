@@ -11,8 +11,8 @@ export const versionOf = (parts: readonly Part[]): string =>
 
 /**
  * Refuses what was meant for another version of a record, held by the transaction. `expected` is what the caller read, and
- * may be left out. Throws `shop.changedMeanwhile`.
+ * may be left out. Throws `shop.editConflict`.
  */
 export function requireVersion(current: string, expected: string | null | undefined): void {
-  if (expected != null && expected !== current) throw new ShopError('shop.changedMeanwhile')
+  if (expected != null && expected !== current) throw new ShopError('shop.editConflict')
 }

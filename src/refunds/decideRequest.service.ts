@@ -7,14 +7,14 @@ import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { fromNumeric, isZero, type Money, toMajor } from '#pricing/money.rules.ts'
-import { holdPaidOrder, askRefund, type AskedRefund } from './refund.service.ts'
+import { lockPaidOrder, startRefund, type RefundInstruction } from './refund.service.ts'
 import { amountOfRefund, type RefundSender } from './refund.mails.ts'
 import { moneyLeft, refundTextViolations } from './refund.rules.ts'
 import { findRefunded, type RefundRow } from './refund.table.ts'
 import { approvalMail, declineMail } from './requests/refundRequest.mails.ts'
 import { closeRequest, findRefundRequest, type RefundRequestRow } from './requests/refundRequest.table.ts'
 
-type Decision = Pick<AskedRefund, 'amount' | 'lineIds' | 'isByHand' | 'adminId' | 'now'> & {
+type Decision = Pick<RefundInstruction, 'amount' | 'lineIds' | 'isByHand' | 'adminId' | 'now'> & {
   readonly requestId: number
   readonly isApproved: boolean
   /** What the buyer is told when it is declined. */
@@ -28,7 +28,7 @@ type Parts = { readonly db: Database; readonly providers: Providers; readonly sh
 /**
  * Once: refund and mail are written in the same transaction. Approving refunds what is left of the order, where a part went
  * back before. Throws `shop.refundRequestDecided`, `shop.refundedInFull` where a refund of the order has ended the request,
- * and as `askRefund`.
+ * and as `startRefund`.
  */
 export async function decideRequest(
   { db, providers, shop }: Parts,
@@ -45,7 +45,7 @@ export async function decideRequest(
     if (!(await closeRequest(tx, requestId, closing))) throw await decidedBefore(tx, order.id)
     const reason = found.reason ?? 'Requested by the buyer'
     const refund = isApproved
-      ? await askRefund({ tx, providers }, (await holdPaidOrder(tx, order.id)).attempt, {
+      ? await startRefund({ tx, providers }, (await lockPaidOrder(tx, order.id)).attempt, {
           ...asked,
           key: null,
           requestId,
@@ -63,7 +63,7 @@ const decidedBefore = async (tx: Database, orderId: string): Promise<ShopError> 
 
 /** Of what was paid, neither refunded nor about to be. */
 async function leftOf(tx: Database, orderId: string): Promise<Money> {
-  const { attempt } = await holdPaidOrder(tx, orderId)
+  const { attempt } = await lockPaidOrder(tx, orderId)
   const refunded = fromNumeric((await findRefunded(tx, attempt.id)).amount, attempt.currency)
   return moneyLeft({ paid: amountOf(attempt), refunded })
 }

@@ -32,7 +32,7 @@ async function paid(succeeded = true): Promise<{ attempt: number; order: string 
 const add = async (attempt: number, amount: string, currency = 'KES'): Promise<number> =>
   (
     await db.one<{ id: number }>(sql`
-      insert into refunds (attempt_id, key, amount, currency, reason, asked_at, asked_by_id, by_hand)
+      insert into refunds (attempt_id, key, amount, currency, reason, requested_at, requested_by_id, by_hand)
       values (${attempt}, ${randomUUID()}, ${amount}::numeric, ${currency}, 'Wrong book', now(), ${admin}, false)
       returning id`)
   ).id
@@ -84,7 +84,7 @@ describe('the facts of a refund stay', () => {
       sql`key = ${randomUUID()}`,
       sql`settled_at = null`,
       sql`currency = 'USD'`,
-      sql`asked_by_id = asked_by_id + 1`,
+      sql`requested_by_id = requested_by_id + 1`,
     ])
       await assert.rejects(set(id, change), /refunds_keep_facts|stay/)
   })
@@ -94,8 +94,8 @@ describe('the facts of a refund stay', () => {
     const id = await add(attempt, '100')
     await assert.rejects(
       db.run(sql`
-        insert into refunds (attempt_id, key, amount, currency, reason, asked_at, asked_by_id, by_hand)
-        select attempt_id, key, 1, currency, reason, asked_at, asked_by_id, by_hand from refunds where id = ${id}`),
+        insert into refunds (attempt_id, key, amount, currency, reason, requested_at, requested_by_id, by_hand)
+        select attempt_id, key, 1, currency, reason, requested_at, requested_by_id, by_hand from refunds where id = ${id}`),
       /refunds_key_key/,
     )
     await assert.rejects(set(id, sql`by_hand = true, settled_at = now()`), /refunds_check/)

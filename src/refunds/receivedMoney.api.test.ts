@@ -164,7 +164,7 @@ describe('money that only a message of M-Pesa names in another amount', () => {
     assert.equal((await decideRefund(desk, buyer.orderId)).amount, 522)
     await assert.rejects(
       desk.shop.db.run(sql`
-        insert into refunds (attempt_id, key, amount, currency, reason, asked_at, asked_by_id, by_hand)
+        insert into refunds (attempt_id, key, amount, currency, reason, requested_at, requested_by_id, by_hand)
         values (${id}, gen_random_uuid(), 1, 'KES', 'One more', now(), ${desk.admin.id}, true)`),
       { constraint: 'refunds_within_payment' },
     )

@@ -256,7 +256,7 @@ describe('the provider’s end of a refund', () => {
     assert.equal((await desk.theirs(refund)).length, 1)
     // Killed after the provider took it, before that was written down.
     await desk.shop.db.run(
-      sql`update refunds set calling_until = asked_at + interval '20 seconds' where id = ${refund._id}`,
+      sql`update refunds set calling_until = requested_at + interval '20 seconds' where id = ${refund._id}`,
     )
     await desk.follow(refund)
     await desk.pass(10)

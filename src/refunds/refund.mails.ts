@@ -47,12 +47,12 @@ type Addressed = {
   readonly language: Language
 }
 
-export function moneyBackMail({ refund, recipient, language }: Addressed, shop: RefundSender): NewMail {
+export function refundMail({ refund, recipient, language }: Addressed, shop: RefundSender): NewMail {
   const t = serverTexts(language)
   const amount = amountOfRefund(refund)
   const reference = orderReference(refund.order_id)
-  const subject = t('mail.moneyBack.subject', { amount })
-  const parts = [paragraph(t('mail.moneyBack.text', { amount, reference }))]
+  const subject = t('mail.refundNotice.subject', { amount })
+  const parts = [paragraph(t('mail.refundNotice.text', { amount, reference }))]
   return { recipient, language, ...writeLetter({ language, subject, parts }, shop) }
 }
 

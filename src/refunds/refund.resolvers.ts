@@ -12,7 +12,7 @@ import { listPage } from '#platform/graphql/listPage.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { fromNumeric, larger, subtract, toMajor, zero } from '#pricing/money.rules.ts'
 import { decideRequest } from './decideRequest.service.ts'
-import { holdPaidOrder, askRefund, retryRefund, closeRefund, holdRefund } from './refund.service.ts'
+import { lockPaidOrder, startRefund, retryRefund, closeRefund, lockOrderAndRefund } from './refund.service.ts'
 import type { RefundSender } from './refund.mails.ts'
 import { refundActions, refundTextViolations } from './refund.rules.ts'
 import {
@@ -64,16 +64,24 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
       if (key !== null && !uuid.test(key)) throw new ShopError('general.badInput')
       const refund = await db.transaction(async (tx) => {
         const attemptId = input.attempt ? numberIn(input.attempt, 'PaymentAttempt') : null
-        const { attempt } = await holdPaidOrder(tx, idIn(id, 'Order'), { attemptId, key })
-        const asked = { ...askedIn(input), key, reason, requestId: null, seenRequestId, adminId, now }
-        return askRefund({ tx, providers }, attempt, asked)
+        const { attempt } = await lockPaidOrder(tx, idIn(id, 'Order'), { attemptId, key })
+        const asked = {
+          ...readRefundAmount(input),
+          key,
+          reason,
+          requestId: null,
+          seenRequestId,
+          adminId,
+          now,
+        }
+        return startRefund({ tx, providers }, attempt, asked)
       })
       return { refund, clientMutationId }
     },
     retryRefund: async (_, { input: { id, isByHand, clientMutationId } }, { caller, db, now }) => {
       const { id: adminId } = requireAdmin(caller)
       const refund = await db.transaction(async (tx) => {
-        const held = await holdRefund(tx, numberIn(id, 'Refund'))
+        const held = await lockOrderAndRefund(tx, numberIn(id, 'Refund'))
         return retryRefund({ tx, providers }, held, { isByHand: isByHand ?? false, adminId, now })
       })
       return { refund, clientMutationId }
@@ -88,7 +96,7 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
     decideRefundRequest: async (_, { input: { id, clientMutationId, ...input } }, { caller, db, now }) => {
       const { id: adminId } = requireAdmin(caller)
       const { isApproved, answer = null } = input
-      const decision = { ...askedIn(input), isApproved, answer, adminId, now }
+      const decision = { ...readRefundAmount(input), isApproved, answer, adminId, now }
       const requestId = numberIn(id, 'RefundRequest')
       const { request, refund } = await decideRequest({ db, providers, shop }, { ...decision, requestId })
       return { refundRequest: request, refund, clientMutationId }
@@ -108,13 +116,13 @@ export const refundResolvers = ({ providers }: PaymentGateway, shop: RefundSende
   Refund: refundFields,
 })
 
-type AskedInput = {
+type RefundAmountInput = {
   readonly amount?: number | null
   readonly lines?: readonly string[] | null
   readonly isByHand?: boolean | null
 }
 
-function askedIn({ amount, lines, isByHand }: AskedInput) {
+function readRefundAmount({ amount, lines, isByHand }: RefundAmountInput) {
   if ((lines?.length ?? 0) > maxLines) throw new ShopError('general.badInput')
   const lineIds = (lines ?? []).map((line) => numberIn(line, 'OrderLine'))
   return { amount: amount ?? null, lineIds, isByHand: isByHand ?? false }
@@ -155,7 +163,7 @@ const refundFields: RefundResolvers = {
     const { lines } = await detailsOf(await orderOf(row, context), context)
     return lines.filter(({ id }) => ids.includes(id))
   },
-  askedAt: (row) => row.asked_at,
+  requestedAt: (row) => row.requested_at,
   sentAt: (row) => row.sent_at,
   settledAt: (row) => row.settled_at,
   refusedAt: (row) => row.refused_at,

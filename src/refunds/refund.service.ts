@@ -41,16 +41,16 @@ import {
   lockRefund,
   markRefused,
   markSettled,
-  type Said,
+  type DecisionNote,
   refundStateOf,
 } from './refund.table.ts'
 import { closeRequest, listNewestRequests } from './requests/refundRequest.table.ts'
 import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { addCreditNote } from './creditNotes/creditNote.service.ts'
-import { moneyBackMail, type RefundSender } from './refund.mails.ts'
+import { refundMail, type RefundSender } from './refund.mails.ts'
 
-export type AskedRefund = {
+export type RefundInstruction = {
   /** A UUID: the same again is the same refund. Null makes a new one. */
   readonly key: string | null
   /** In major units of the currency that was paid; null is what the lines cost, or all that is left. */
@@ -74,10 +74,10 @@ export type AskedRefund = {
  * `shop.refundRequestDecided`, `shop.refundNotPossible`, `shop.refundedInFull`, `shop.refundAmount`, `shop.refundLines`, and
  * `general.idempotencyKeyReused` where the key stands for another refund.
  */
-export async function askRefund(
+export async function startRefund(
   { tx, providers }: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
   attempt: AttemptRow,
-  asked: AskedRefund,
+  asked: RefundInstruction,
 ): Promise<RefundRow> {
   const known = asked.key === null ? undefined : await findRefundByKey(tx, asked.key)
   if (known) return requireSame(known, attempt, asked)
@@ -95,24 +95,24 @@ export async function askRefund(
     reason: asked.reason.trim(),
     requestId: asked.requestId ?? (isAll ? await endRequest(tx, attempt, asked) : null),
     retryOfId: asked.retryOfId,
-    askedAt: asked.now,
-    askedById: asked.adminId,
+    requestedAt: asked.now,
+    requestedById: asked.adminId,
     isByHand,
     lineIds,
-    askedDigest: digestOf(attempt, asked),
+    requestDigest: digestOf(attempt, asked),
   })
   if (!isByHand) await addJob(tx, refundJob, { key: added.key }, { key: `refund:${added.key}` })
   return added
 }
 
 /**
- * A refused one once more, of any payment: the same again is the same refund. Throws as `askRefund`, `shop.refundEnded`
+ * A refused one once more, of any payment: the same again is the same refund. Throws as `startRefund`, `shop.refundEnded`
  * where the money went back, and `shop.refundUnderWay` where it may yet, also by the provider though a person was to send it.
  */
 export async function retryRefund(
   parts: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
-  { refund, attempt }: HeldRefund,
-  retry: Pick<AskedRefund, 'isByHand' | 'adminId' | 'now'>,
+  { refund, attempt }: LockedRefund,
+  retry: Pick<RefundInstruction, 'isByHand' | 'adminId' | 'now'>,
 ): Promise<RefundRow> {
   const known = await findRetryOf(parts.tx, refund.id)
   if (known && (known.by_hand || !retry.isByHand)) return known
@@ -122,7 +122,7 @@ export async function retryRefund(
   const amount = fromNumeric(refund.amount, refund.currency)
   const isAll = isZero(subtract(moneyLeft(await refundableOf(parts.tx, attempt)), amount))
   const lines = isAll ? [] : await listRefundLines(parts.tx, [refund.id])
-  return askRefund(parts, attempt, {
+  return startRefund(parts, attempt, {
     ...retry,
     key: null,
     amount: toMajor(amount),
@@ -142,18 +142,21 @@ async function requireOpen(tx: Database, { order_id }: AttemptRow, seenRequestId
 }
 
 /** Of one that was asked for before digests were stored, less is known. */
-function requireSame(known: RefundRow, attempt: AttemptRow, asked: AskedRefund): RefundRow {
+function requireSame(known: RefundRow, attempt: AttemptRow, asked: RefundInstruction): RefundRow {
   const { amount, reason } = asked
   const isAmount = amount === null || toMajor(fromNumeric(known.amount, known.currency)) === amount
-  const isSame = known.asked_digest
-    ? known.asked_digest.equals(digestOf(attempt, asked))
+  const isSame = known.request_digest
+    ? known.request_digest.equals(digestOf(attempt, asked))
     : known.attempt_id === attempt.id && isAmount && known.reason === reason.trim()
   if (!isSame) throw new ShopError('general.idempotencyKeyReused')
   return known
 }
 
 /** All that was asked for. */
-function digestOf({ id }: AttemptRow, { amount, lineIds, reason, isByHand, requestId }: AskedRefund): Buffer {
+function digestOf(
+  { id }: AttemptRow,
+  { amount, lineIds, reason, isByHand, requestId }: RefundInstruction,
+): Buffer {
   const lines = [...new Set(lineIds)].toSorted((one, other) => one - other)
   const asked = JSON.stringify([id, amount, lines, reason.trim(), isByHand, requestId])
   return sha256(asked)
@@ -163,7 +166,7 @@ function digestOf({ id }: AttemptRow, { amount, lineIds, reason, isByHand, reque
 async function endRequest(
   tx: Database,
   attempt: AttemptRow,
-  { now, adminId }: AskedRefund,
+  { now, adminId }: RefundInstruction,
 ): Promise<number | null> {
   if (attempt.confirmed_order_at === null) return null
   const [newest] = await listNewestRequests(tx, [attempt.order_id])
@@ -175,7 +178,7 @@ async function endRequest(
 async function planned(
   tx: Database,
   attempt: AttemptRow,
-  { amount, lineIds }: AskedRefund,
+  { amount, lineIds }: RefundInstruction,
 ): Promise<RefundPlan & { readonly isAll: boolean }> {
   const refundable = await refundableOf(tx, attempt)
   const left = moneyLeft(refundable)
@@ -217,7 +220,7 @@ type PaidOrder = { readonly order: OrderRow; readonly attempt: AttemptRow }
  * which money is left, and that of a refund whose key is known. Money that somebody has to decide about goes back by that decision. Lock order: order, payment.
  * Throws `general.notFound`, and `shop.refundNotPossible` where nothing was paid.
  */
-export async function holdPaidOrder(
+export async function lockPaidOrder(
   tx: Database,
   orderId: string,
   { attemptId = null, key = null }: { readonly attemptId?: number | null; readonly key?: string | null } = {},
@@ -243,14 +246,14 @@ async function lockRefundable(tx: Database, orderId: string): Promise<AttemptRow
   return lockAttempt(tx, id)
 }
 
-export type HeldRefund = {
+export type LockedRefund = {
   readonly order: OrderRow
   readonly attempt: AttemptRow
   readonly refund: RefundRow
 }
 
 /** Lock order: order, payment, refund. */
-export async function holdRefund(tx: Database, id: number): Promise<HeldRefund> {
+export async function lockOrderAndRefund(tx: Database, id: number): Promise<LockedRefund> {
   const found = await findRefund(tx, id)
   const order = found && (await lockOrder(tx, found.order_id))
   if (!order) throw new ShopError('general.notFound')
@@ -258,12 +261,12 @@ export async function holdRefund(tx: Database, id: number): Promise<HeldRefund> 
   return { order, attempt, refund: await lockRefund(tx, id) }
 }
 
-type RefundEnding = { readonly at: Date; readonly said: Said | null }
+type RefundEnding = { readonly at: Date; readonly said: DecisionNote | null }
 
 /** The money went back: idempotent. Its lines grant nothing from now on, and the receipt is corrected. */
 export async function settleRefund(
   tx: Database,
-  { order, attempt, refund }: HeldRefund,
+  { order, attempt, refund }: LockedRefund,
   { at, said }: RefundEnding,
   shop: RefundSender,
 ): Promise<void> {
@@ -273,11 +276,11 @@ export async function settleRefund(
   await endEntitlements(tx, refund.id, at)
   await regrantElsewhere(tx, refund.id, at)
   if (attempt.confirmed_order_at !== null) await addCreditNote(tx, refund, at)
-  else await mailMoneyBack(tx, order, refund, shop)
+  else await addRefundMail(tx, order, refund, shop)
 }
 
 /** Money that bought nothing has no receipt to correct; a credit note brings a mail of its own. */
-async function mailMoneyBack(
+async function addRefundMail(
   tx: Database,
   order: OrderRow,
   refund: RefundRow,
@@ -286,7 +289,7 @@ async function mailMoneyBack(
   const recipient = order.customer_email ?? order.owner_email
   if (recipient === null) return
   const language = await findLanguageOfBuyer(tx, order.id)
-  await addMail(tx, moneyBackMail({ refund, recipient, language }, shop))
+  await addMail(tx, refundMail({ refund, recipient, language }, shop))
 }
 
 type Closing = {
@@ -303,7 +306,7 @@ export async function closeRefund(
   { isSettled, note, adminId, now }: Closing,
   shop: RefundSender,
 ): Promise<RefundRow> {
-  const held = await holdRefund(tx, id)
+  const held = await lockOrderAndRefund(tx, id)
   const { refund } = held
   if (refund.settled_at !== null || refund.refused_at !== null) throw new ShopError('shop.refundEnded')
   const isBeingCalled = refund.calling_until !== null && refund.calling_until > now

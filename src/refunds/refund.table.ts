@@ -13,7 +13,7 @@ export type RefundRow = {
   currency: string
   reason: string
   request_id: number | null
-  asked_at: Date
+  requested_at: Date
   by_hand: boolean
   sent_at: Date | null
   calling_until: Date | null
@@ -23,12 +23,12 @@ export type RefundRow = {
   ended_by_id: number | null
   note: string | null
   /** SHA-256; null for those of before it was stored. */
-  asked_digest: Buffer | null
+  request_digest: Buffer | null
 }
 
 const columns = sql`
-  r.id, r.attempt_id, a.order_id, r.key, r.amount, r.currency, r.reason, r.request_id, r.asked_at, r.by_hand, r.sent_at,
-  r.calling_until, r.uncertain_at, r.settled_at, r.refused_at, r.ended_by_id, r.note, r.asked_digest`
+  r.id, r.attempt_id, a.order_id, r.key, r.amount, r.currency, r.reason, r.request_id, r.requested_at, r.by_hand, r.sent_at,
+  r.calling_until, r.uncertain_at, r.settled_at, r.refused_at, r.ended_by_id, r.note, r.request_digest`
 
 const from = sql`from refunds r join payment_attempts a on a.id = r.attempt_id`
 
@@ -50,21 +50,21 @@ export type NewRefund = {
   readonly requestId: number | null
   /** The refused one in whose place it is. */
   readonly retryOfId?: number | undefined
-  readonly askedAt: Date
-  readonly askedById: number
+  readonly requestedAt: Date
+  readonly requestedById: number
   readonly isByHand: boolean
   readonly lineIds: readonly number[]
   /** Of all that was asked for. */
-  readonly askedDigest?: Buffer
+  readonly requestDigest?: Buffer
 }
 
 export async function addRefund(tx: Database, refund: NewRefund): Promise<RefundRow> {
   const { id } = await tx.one<{ id: number }>(sql`
-    insert into refunds (attempt_id, key, amount, currency, reason, request_id, retry_of_id, asked_at, asked_by_id, by_hand,
-      asked_digest)
+    insert into refunds (attempt_id, key, amount, currency, reason, request_id, retry_of_id, requested_at, requested_by_id, by_hand,
+      request_digest)
     values (${refund.attemptId}, ${refund.key}, ${refund.amount}, ${refund.currency}, ${refund.reason},
-      ${refund.requestId}::int, ${refund.retryOfId ?? null}::int, ${refund.askedAt}, ${refund.askedById}, ${refund.isByHand},
-      ${refund.askedDigest ?? null})
+      ${refund.requestId}::int, ${refund.retryOfId ?? null}::int, ${refund.requestedAt}, ${refund.requestedById}, ${refund.isByHand},
+      ${refund.requestDigest ?? null})
     returning id`)
   await tx.run(sql`
     insert into refund_lines (refund_id, order_line_id) select ${id}, unnest(${refund.lineIds}::int[])`)
@@ -146,7 +146,7 @@ export const findRefunded = (db: Database, attemptId: number) =>
     from refunds where attempt_id = ${attemptId} and (refused_at is null or settled_at is not null)`)
 
 /** Asked for by the provider until a time, which nobody else does meanwhile. */
-export const takeCall = async (
+export const acquireLease = async (
   db: Database,
   id: number,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -156,18 +156,18 @@ export const takeCall = async (
     where id = ${id} and settled_at is null and refused_at is null and not by_hand
       and (calling_until is null or calling_until <= ${now})`)) === 1
 
-export const returnCall = (db: Database, id: number) =>
+export const releaseLease = (db: Database, id: number) =>
   db.run(sql`update refunds set calling_until = null where id = ${id}`)
 
 /** Who said so, and why, where it was not the provider. */
-export type Said = { readonly byId: number; readonly note: string }
+export type DecisionNote = { readonly byId: number; readonly note: string }
 
-export const markSettled = (tx: Database, id: number, at: Date, said: Said | null) =>
+export const markSettled = (tx: Database, id: number, at: Date, said: DecisionNote | null) =>
   tx.run(sql`
     update refunds set settled_at = ${at}, ended_by_id = coalesce(ended_by_id, ${said?.byId ?? null}::int),
       note = coalesce(note, ${said?.note ?? null}), next_query_at = null where id = ${id}`)
 
-export const markRefused = (tx: Database, id: number, at: Date, said: Said | null) =>
+export const markRefused = (tx: Database, id: number, at: Date, said: DecisionNote | null) =>
   tx.run(sql`
     update refunds set refused_at = ${at}, ended_by_id = ${said?.byId ?? null}::int, note = ${said?.note ?? null},
       next_query_at = null where id = ${id}`)

@@ -18,11 +18,11 @@ import {
   markRefused,
   markUncertain,
   type RefundRow,
-  returnCall,
+  releaseLease,
   setNextQuery,
-  takeCall,
+  acquireLease,
 } from './refund.table.ts'
-import { type HeldRefund, holdRefund, settleRefund } from './refund.service.ts'
+import { type LockedRefund, lockOrderAndRefund, settleRefund } from './refund.service.ts'
 
 export const refundCrontab = '*/5 * * * * sweepRefunds'
 
@@ -42,7 +42,7 @@ const callMs = 60_000
 const busyMs = 5000
 
 export const refundTasks = (gateway: PaymentGateway, shop: RefundSender): JobTasks => ({
-  ...jobTask(refundJob, ({ key }) => followRefund({ gateway, shop }, key, new Date())),
+  ...jobTask(refundJob, ({ key }) => pollRefundStatus({ gateway, shop }, key, new Date())),
   sweepRefunds: () => addOverdueRefunds(gateway.db, new Date()),
 })
 
@@ -55,17 +55,17 @@ export async function addOverdueRefunds(db: Database, now: Date): Promise<void> 
 type Parts = { readonly gateway: PaymentGateway; readonly shop: RefundSender }
 
 /** Asks the provider for it, and what became of it: the provider's part is outside all transactions. May run twice. */
-export async function followRefund(parts: Parts, key: string, now: Date): Promise<void> {
+export async function pollRefundStatus(parts: Parts, key: string, now: Date): Promise<void> {
   const { db } = parts.gateway
   const refund = await findRefundByKey(db, key)
   if (!refund || refund.settled_at !== null || refund.by_hand) return
-  if (refund.refused_at !== null) return takeLateSuccess(parts, refund, now)
-  if (!(await takeCall(db, refund.id, { now, until: new Date(now.getTime() + callMs) })))
+  if (refund.refused_at !== null) return recordLateSuccess(parts, refund, now)
+  if (!(await acquireLease(db, refund.id, { now, until: new Date(now.getTime() + callMs) })))
     return planNext(db, refund, new Date(now.getTime() + busyMs))
   const outcome = await callProvider(parts.gateway, refund)
   await db.transaction(async (tx) => {
-    await returnCall(tx, refund.id)
-    await takeOutcome(parts, tx, await holdRefund(tx, refund.id), { outcome, now })
+    await releaseLease(tx, refund.id)
+    await recordOutcome(parts, tx, await lockOrderAndRefund(tx, refund.id), { outcome, now })
   })
 }
 
@@ -79,16 +79,16 @@ async function callProvider({ db, providers }: PaymentGateway, refund: RefundRow
 
 const problemMail = (
   { gateway: { providers }, shop }: Parts,
-  held: HeldRefund,
+  held: LockedRefund,
   problem: 'refused' | 'uncertain' | 'twice',
 ) => problemMailToSupport({ ...held, problem, provider: providerOf(providers, held.attempt).label }, shop)
 
 type Outcome = { readonly outcome: RefundOutcome; readonly now: Date }
 
-async function takeOutcome(
+async function recordOutcome(
   { gateway, shop }: Parts,
   tx: Database,
-  held: HeldRefund,
+  held: LockedRefund,
   { outcome, now }: Outcome,
 ): Promise<void> {
   const { refund } = held
@@ -99,7 +99,7 @@ async function takeOutcome(
     await addMail(tx, problemMail({ gateway, shop }, held, 'refused'))
     return
   }
-  const clock = { askedAt: refund.asked_at, now, timeScale: gateway.timeScale }
+  const clock = { requestedAt: refund.requested_at, now, timeScale: gateway.timeScale }
   if (hasRunOut(schedule, clock, true) && (await markUncertain(tx, refund.id, now)))
     await addMail(tx, problemMail({ gateway, shop }, held, 'uncertain'))
   await planNext(tx, refund, nextStatusQuery(schedule, clock))
@@ -112,23 +112,23 @@ async function planNext(tx: Database, { id, key }: RefundRow, at: Date | null): 
 }
 
 /** Money that moved after all, though somebody said that it did not. Beside another refund it is for a person to see. */
-async function takeLateSuccess(parts: Parts, refund: RefundRow, now: Date): Promise<void> {
+async function recordLateSuccess(parts: Parts, refund: RefundRow, now: Date): Promise<void> {
   const { db, log } = parts.gateway
   if ((await findRefundCall(db, refund.key))?.outcome !== 'refunded') return
   try {
     await db.transaction(async (tx) => {
-      const held = await holdRefund(tx, refund.id)
+      const held = await lockOrderAndRefund(tx, refund.id)
       await settleRefund(tx, held, { at: now, said: null }, parts.shop)
       if (await isRefundedElsewhere(tx, held.refund)) await tellTwice(parts, tx, held, now)
     })
   } catch (error) {
     if (!isMoreThanPaid(error)) throw error
     log.error({ refund: refund.id }, 'a refund that was given up went through beside another')
-    await db.transaction(async (tx) => tellTwice(parts, tx, await holdRefund(tx, refund.id), now))
+    await db.transaction(async (tx) => tellTwice(parts, tx, await lockOrderAndRefund(tx, refund.id), now))
   }
 }
 
-async function tellTwice(parts: Parts, tx: Database, held: HeldRefund, now: Date): Promise<void> {
+async function tellTwice(parts: Parts, tx: Database, held: LockedRefund, now: Date): Promise<void> {
   if (await markExceeded(tx, held.refund.id, now)) await addMail(tx, problemMail(parts, held, 'twice'))
 }
 

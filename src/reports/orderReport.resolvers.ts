@@ -3,7 +3,7 @@ import { requireAdmin } from '#identity/access.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
 import type { Database } from '#platform/database/database.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
-import { askedFields } from '#platform/graphql/asked.ts'
+import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import { numberIn } from '#platform/graphql/iri.ts'
 import { keysetConnection } from '#platform/graphql/keyset.ts'
 import { lengthViolations } from '#platform/violation.rules.ts'
@@ -28,7 +28,7 @@ export const orderReportResolvers = ({ providers }: Pick<PaymentGateway, 'provid
           list: (window) => listReportOrders(db, filter, window),
           count: () => countReportOrders(db, filter),
         }),
-        askedFields(info).has('totalPriceSums') ? sumsOf(db, filter) : null,
+        requestedFields(info).has('totalPriceSums') ? sumsOf(db, filter) : null,
       ])
       return { ...connection, totalPriceSums }
     },

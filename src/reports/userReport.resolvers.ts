@@ -2,7 +2,7 @@ import type { QueryGetUsersArgs, Resolvers } from '#generated/resolvers.ts'
 import { requireAdmin } from '#identity/access.ts'
 import { userNode } from '#identity/users/user.nodes.ts'
 import { searchedWords } from '#identity/users/user.resolvers.ts'
-import { askedFields } from '#platform/graphql/asked.ts'
+import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import { keyTerms } from '#platform/graphql/keyset.ts'
 import { pageRequestFromZero, paginationInfoFromZero } from '#platform/graphql/pages.ts'
 import type { TimeBounds } from './orderFilter.table.ts'
@@ -25,7 +25,7 @@ export const userReportResolvers: Resolvers = {
       const filter = filterIn(asked)
       const sorts = keyTerms(sortIn(asked.sort), userSortNames)
       const window = { sorts, after: null, before: null, isBackward: false, limit: request.itemsPerPage }
-      const fields = askedFields(info)
+      const fields = requestedFields(info)
       const [found, count] = await Promise.all([
         fields.has('collection') ? listReportUsers(db, filter, window, request.offset) : [],
         fields.has('paginationInfo') ? countReportUsers(db, filter) : 0,

@@ -6,7 +6,7 @@ import { type Api, testApi } from '#app/testing/api.ts'
 import { addRates } from '#catalogue/book.builder.ts'
 import { addMail } from '#notifications/mail.table.ts'
 import { addPurchase } from '#orders/order.builder.ts'
-import { keepStray } from '#payments/messages/received.service.ts'
+import { storeStray } from '#payments/messages/received.service.ts'
 import { openReview } from '#payments/reviews/review.table.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, type TestDatabase, testDatabase } from '#platform/testing/database.ts'
@@ -47,7 +47,7 @@ async function paid({ db, people: { reader, admin } }: Scene) {
   return { orderId, attempt: await payInCash(db, orderId, admin) }
 }
 
-const askBack = async ({ db, people: { reader } }: Scene, orderId: string, at = new Date()) =>
+const requestBuyersRefund = async ({ db, people: { reader } }: Scene, orderId: string, at = new Date()) =>
   (
     await db.one<{ id: number }>(sql`
       insert into refund_requests (order_id, user_id, requested_at) values (${orderId}, ${reader.id}, ${at}) returning id`)
@@ -87,7 +87,7 @@ describe('what waits for a person', () => {
   test('are requests for money back, and refunds that nobody but a person can end', () =>
     inScene(async (scene) => {
       const [asked, byHand, provider] = [await paid(scene), await paid(scene), await paid(scene)]
-      await askBack(scene, asked.orderId)
+      await requestBuyersRefund(scene, asked.orderId)
       await addRefundOf(scene, byHand.attempt, false)
       await addRefundOf(scene, (await paid(scene)).attempt, true)
       const sent = await addRefundOf(scene, provider.attempt, false)
@@ -111,8 +111,8 @@ describe('lists of money at work', () => {
   test('tell open requests page by page, and each by its address', () =>
     inScene(async (scene) => {
       const [old, fresh] = [
-        await askBack(scene, (await paid(scene)).orderId, new Date(Date.now() - 3_600_000)),
-        await askBack(scene, (await paid(scene)).orderId),
+        await requestBuyersRefund(scene, (await paid(scene)).orderId, new Date(Date.now() - 3_600_000)),
+        await requestBuyersRefund(scene, (await paid(scene)).orderId),
       ].map((id) => `/refund_requests/${id}`)
       const document = `query ($after: ID, $id: ID!) {
         refundRequests(status: open, first: 1, after: $after) { id } refundRequest(id: $id) { id status } }`
@@ -163,7 +163,7 @@ describe('lists of money at work', () => {
   test('tell messages that are about no payment as they came, the newest first', () =>
     inScene(async (scene) => {
       for (const [index, body] of ['<first/>', '{"second":1}'].entries())
-        await keepStray(scene.db, {
+        await storeStray(scene.db, {
           provider: 'mpesa',
           reason: index === 0 ? 'unreadable' : 'unknown',
           body,

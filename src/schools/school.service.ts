@@ -1,4 +1,4 @@
-import { isTwin } from '#platform/database/twins.ts'
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type ShopCountry, shopCountries } from '#platform/countries.rules.ts'
 import { refuseInvalid, ShopError } from '#platform/errors.ts'
@@ -20,7 +20,7 @@ export const schoolVersion = ({ name, country, place }: SchoolRow): string =>
 export const createSchool = (db: Database, input: SchoolInput): Promise<number> =>
   once(db, (tx) => addSchool(tx, entryIn(input)))
 
-/** What is not given stays. Throws NOT_FOUND, SHOP_CHANGED_MEANWHILE, and what `createSchool` throws. */
+/** What is not given stays. Throws NOT_FOUND, SHOP_EDIT_CONFLICT, and what `createSchool` throws. */
 export const updateSchool = (
   db: Database,
   id: number,
@@ -38,7 +38,7 @@ async function once<Result>(db: Database, work: (tx: Database) => Promise<Result
   try {
     return await db.transaction(work)
   } catch (error) {
-    throw isTwin(error) ? new ShopError('catalogue.duplicate') : error
+    throw isUniqueViolation(error) ? new ShopError('catalogue.duplicate') : error
   }
 }
 

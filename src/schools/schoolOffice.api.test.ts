@@ -113,7 +113,7 @@ test('what was meant for an earlier version of a school changes nothing', () =>
     )
     assert.deepEqual(
       (await change(db, admin, 'updateSchool', { id, place: 'Thika', expectedVersion })).codes,
-      ['SHOP_CHANGED_MEANWHILE'],
+      ['SHOP_EDIT_CONFLICT'],
     )
   }))
 

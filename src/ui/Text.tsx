@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { Language } from '#platform/preferences.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 
 type Texts = {
   readonly language: Language
-  readonly write: Write
+  readonly write: Translate
   /** Fetches the texts of errors, which public pages come without. */
   readonly loadErrors: () => Promise<void>
 }
@@ -13,7 +13,7 @@ const TextContext = createContext<Texts | null>(null)
 
 export const TextProvider = TextContext.Provider
 
-export const useText = (): Write => useTexts().write
+export const useText = (): Translate => useTexts().write
 
 export const useLanguage = (): Language => useTexts().language
 

@@ -48,8 +48,7 @@ export const InfoIcon = (props: IconProps) =>
 export const ListIcon = (props: IconProps) => drawn('M4 6.5h16M4 12h16M4 17.5h10', props)
 export const MailIcon = (props: IconProps) => drawn('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5', props)
 export const MinusIcon = (props: IconProps) => drawn('M5 12h14', props)
-export const MoneyBackIcon = (props: IconProps) =>
-  drawn('M4 9.5h11a5 5 0 0 1 0 10H8M8.5 5 4 9.5 8.5 14', props)
+export const RefundsIcon = (props: IconProps) => drawn('M4 9.5h11a5 5 0 0 1 0 10H8M8.5 5 4 9.5 8.5 14', props)
 export const PeopleIcon = (props: IconProps) =>
   drawn(
     'M12.4 8.2a3.4 3.4 0 1 1-6.8 0 3.4 3.4 0 0 1 6.8 0ZM2.5 19.8c.6-3.6 3.1-5.6 6.5-5.6s5.9 2 6.5 5.6M15.4 5.2a3.2 3.2 0 0 1 0 6M17.6 14.6c2.1.7 3.5 2.4 3.9 5.2',

@@ -36,7 +36,10 @@ export function callbackBody(
 function items(payment: Payment, shape: CallbackShape): Item[] {
   const amount = { Name: 'Amount', Value: amountNamed(payment.amount, shape) }
   const receipt = { Name: 'MpesaReceiptNumber', Value: payment.receipt ?? '' }
-  const date = { Name: 'TransactionDate', Value: Number(nairobiDigits(payment.settledAt ?? payment.askedAt)) }
+  const date = {
+    Name: 'TransactionDate',
+    Value: Number(nairobiDigits(payment.settledAt ?? payment.requestedAt)),
+  }
   const payer = Number(payment.phone)
   const phone = { Name: 'PhoneNumber', Value: shape === 'other-payer' ? payer + 1 : payer }
   if (shape === 'balance-without-value') return [phone, { Name: 'Balance' }, receipt, date, amount]

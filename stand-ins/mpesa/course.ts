@@ -12,8 +12,8 @@ export function startCourse(world: World, payment: Payment): void {
   const outcome = outcomeOf(payment.outcome)
   const delay = outcome.moment === 'normal' ? 3000 + world.random() * 5000 : outcome.moment
   // All from one moment: at high speed the calls below are simulated seconds apart.
-  const moment = payment.askedAtMs + delay
-  const promptEnd = payment.askedAtMs + promptLifeMs
+  const moment = payment.requestedAtMs + delay
+  const promptEnd = payment.requestedAtMs + promptLifeMs
   if (payment.outcome === 'ordinary') {
     world.clock.schedule(moment, () => payUnlessAttended(world, payment))
     world.clock.schedule(promptEnd, () => giveUp(world, payment))

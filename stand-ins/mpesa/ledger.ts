@@ -36,7 +36,7 @@ export class Ledger {
       (earlier) =>
         earlier.amount === order.amount &&
         earlier.state !== 'failed' &&
-        nowMs - earlier.askedAtMs < repeatSpanMs,
+        nowMs - earlier.requestedAtMs < repeatSpanMs,
     )
   }
 

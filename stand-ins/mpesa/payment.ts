@@ -21,9 +21,9 @@ export type Payment = PushOrder & {
   readonly checkoutRequestId: string
   readonly style: IdStyle
   readonly outcome: OutcomeName
-  readonly askedAt: Date
+  readonly requestedAt: Date
   /** The moment of the push on the simulated clock. */
-  readonly askedAtMs: number
+  readonly requestedAtMs: number
   prompt: 'none' | 'open' | 'closed'
   /** A person has been shown the prompt and is expected to answer it. */
   promptSeen: boolean

@@ -12,7 +12,7 @@ export function startCourse(world: World, payment: Payment): void {
   const delay = moment === 'normal' ? 3000 + world.random() * 5000 : moment
   // All from one moment: at high speed the calls below are simulated seconds apart.
   for (const step of steps)
-    world.clock.schedule(payment.askedAtMs + delay + step.afterMs, () => takeStep(world, payment, step))
+    world.clock.schedule(payment.requestedAtMs + delay + step.afterMs, () => takeStep(world, payment, step))
 }
 
 function takeStep(world: World, payment: Payment, step: Step): void {

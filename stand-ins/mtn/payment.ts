@@ -18,9 +18,9 @@ export type PayRequest = {
 /** An accepted request and what became of it. */
 export type Payment = PayRequest & {
   readonly outcome: OutcomeName
-  readonly askedAt: Date
+  readonly requestedAt: Date
   /** The moment of the request on the simulated clock. */
-  readonly askedAtMs: number
+  readonly requestedAtMs: number
   /** Null while it is pending. */
   result: Result | null
   financialTransactionId: string | null

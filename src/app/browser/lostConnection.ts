@@ -49,7 +49,7 @@ export function keepPage(getRouter: () => DataRouter, ask: DataStrategyFunction)
 
 /** Takes the step back that the router is about to take; to a page that the browser keeps it is taken whole. */
 export async function goBackThere({ url, method }: Pick<Request, 'url' | 'method'>): Promise<void> {
-  if (method === 'GET' && (await isKept(url))) return leaveFor(url)
+  if (method === 'GET' && (await isCached(url))) return leaveFor(url)
   reportConnectionFailure()
   here.isReturning = true
   const steps = here.index - indexOfHistory()
@@ -89,7 +89,7 @@ const isMissingScript = (error: unknown): boolean =>
   error instanceof TypeError && /import/i.test(error.message)
 
 /** Whether the service worker has the page; browsers have such stores in secure contexts only. */
-export const isKept = async (url: string): Promise<boolean> =>
+export const isCached = async (url: string): Promise<boolean> =>
   'caches' in window &&
   undefined !==
     (await caches.match(new URL(url).pathname.replace(/\/$/, ''), {

@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { isAdmin } from '#identity/access.rules.ts'
-import { askedPath, requireSignIn } from '#identity/storefront/guards.ts'
+import { requestedPath, requireSignIn } from '#identity/storefront/guards.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { languageTag } from '#platform/preferences.rules.ts'
 import type { ScreenHandle } from '#page/handle.ts'
@@ -44,7 +44,7 @@ const officeGuard: MiddlewareFunction<Response> = ({ request, context }, next) =
   const page = context.get(pageContext)
   const { emailVerified } = requireSignIn(page, request)
   if (!emailVerified)
-    throw redirectDocument(`/verification-pending/?return=${encodeURIComponent(askedPath(request))}`)
+    throw redirectDocument(`/verification-pending/?return=${encodeURIComponent(requestedPath(request))}`)
   if (!isAdmin(page.caller)) throw redirectDocument('/')
   return next()
 }

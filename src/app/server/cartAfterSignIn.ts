@@ -44,7 +44,12 @@ export function forgetCart(cookies: Cookies): void {
   setOwnedCount(cookies, 0)
 }
 
-const goneFor = ['general.notFound', 'shop.orderAlreadyClaimed', 'shop.orderAlreadyCompleted', 'payment.held']
+const goneFor = [
+  'general.notFound',
+  'shop.orderAlreadyClaimed',
+  'shop.orderAlreadyCompleted',
+  'payment.onHold',
+]
 
 const isGone = (error: unknown): boolean => error instanceof ShopError && goneFor.includes(error.key)
 

@@ -29,16 +29,19 @@ async function askSupport(remoteAddress: string): Promise<string | null> {
 const askThirtyTimes = (addressOf: (number: number) => string) =>
   Promise.all(Array.from({ length: 30 }, (_, number) => askSupport(addressOf(number))))
 
-const allTaken = Array<null>(30).fill(null)
+const allAccepted = Array<null>(30).fill(null)
 
 test('the addresses of one IPv6 network are counted together, and apart from the next network', async () => {
-  assert.deepEqual(await askThirtyTimes((number) => `2001:db8:1:1::${number.toString(16)}`), allTaken)
+  assert.deepEqual(await askThirtyTimes((number) => `2001:db8:1:1::${number.toString(16)}`), allAccepted)
   assert.equal(await askSupport('2001:db8:1:1:ffff::1'), 'TOO_MANY_REQUESTS')
   assert.equal(await askSupport('2001:db8:1:2::1'), null)
 })
 
 test('IPv4 addresses are counted one by one, in both forms together', async () => {
-  assert.deepEqual(await askThirtyTimes((number) => (number < 15 ? '10.1.0.1' : '::ffff:10.1.0.1')), allTaken)
+  assert.deepEqual(
+    await askThirtyTimes((number) => (number < 15 ? '10.1.0.1' : '::ffff:10.1.0.1')),
+    allAccepted,
+  )
   assert.equal(await askSupport('10.1.0.1'), 'TOO_MANY_REQUESTS')
   assert.equal(await askSupport('::ffff:10.1.0.2'), null)
 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Unanswered } from '#platform/database/away.ts'
+import { TimedOut } from '#platform/database/unavailable.ts'
 import { errorCode, ShopError } from '#platform/errors.ts'
 import { refusalError } from '#platform/graphql/formatError.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
@@ -29,7 +29,7 @@ export function answerFailures(app: FastifyInstance, log: Log, { debug }: { read
   app.setErrorHandler((error: Failure, request, reply) => {
     const refusal = refusalOf(error)
     const status = error.statusCode ?? statuses[errorCode(refusal.key)] ?? 400
-    if (error instanceof Unanswered) log.warn({ reason: error.reason, requestId: request.id }, error.message)
+    if (error instanceof TimedOut) log.warn({ reason: error.reason, requestId: request.id }, error.message)
     else if (status >= 500 && status !== 503)
       log.error({ err: error, requestId: request.id }, 'a request failed')
     if (status === 503) reply.header('retry-after', retryAfter)
@@ -71,7 +71,7 @@ const hasGraphQLStatus = (request: FastifyRequest, error: Failure): boolean =>
 
 function refusalOf(error: Failure): ShopError {
   if (error instanceof ShopError) return error
-  if (error instanceof Unanswered) return new ShopError('general.unavailable')
+  if (error instanceof TimedOut) return new ShopError('general.unavailable')
   const status = error.statusCode ?? 500
   return status < 500
     ? new ShopError('general.badInput', { debugMessage: error.message })

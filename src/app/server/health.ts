@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { findQueueState, findReportedOutage } from '#notifications/jobsOutage.table.ts'
 import type { Config } from '#platform/config.ts'
-import { Unanswered } from '#platform/database/away.ts'
+import { TimedOut } from '#platform/database/unavailable.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isMigrationApplied, newestMigration } from '#platform/database/migrate.ts'
 import type { Log } from '#platform/log.ts'
@@ -61,7 +61,7 @@ export async function healthRoutes(
     try {
       return await Promise.race([readinessOf(db, newest), late])
     } catch (error) {
-      if (!(error instanceof Unanswered)) log.error({ err: error }, 'the database cannot be checked')
+      if (!(error instanceof TimedOut)) log.error({ err: error }, 'the database cannot be checked')
       return unready({ database: error instanceof Error ? error.message : String(error) })
     }
   }

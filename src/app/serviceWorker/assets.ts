@@ -4,14 +4,14 @@ const maxCovers = 150
 
 /** A store that is full or broken costs nobody the page. */
 export async function asset(event: FetchEvent): Promise<Response> {
-  const kept = await keptAsset(event.request)
+  const kept = await cachedAsset(event.request)
   if (kept) return kept
   const response = await fetch(event.request)
   if (response.ok) event.waitUntil(keep(event.request, response.clone()))
   return response
 }
 
-const keptAsset = (request: Request) => caches.match(request, { ignoreVary: true }).catch(() => undefined)
+const cachedAsset = (request: Request) => caches.match(request, { ignoreVary: true }).catch(() => undefined)
 
 const keep = (request: Request, response: Response): Promise<void> =>
   openAssets()
@@ -20,13 +20,13 @@ const keep = (request: Request, response: Response): Promise<void> =>
 
 async function fetchAsset(path: string): Promise<void> {
   const request = new Request(path)
-  if (await keptAsset(request)) return
+  if (await cachedAsset(request)) return
   const response = await fetch(request)
   if (response.ok) await keep(request, response)
 }
 
 /** The files in its head, so that it has its styles offline. */
-export async function keepAssetsOf(html: string): Promise<void> {
+export async function cacheAssetsOf(html: string): Promise<void> {
   const named = html.matchAll(/<(?:link|script)[^>]+(?:href|src)="(\/(?:assets|plain)\/[^"]+)"/g)
   await Promise.all([...named].map(([, path = '']) => fetchAsset(path).catch(() => {})))
 }
@@ -35,14 +35,14 @@ export async function keepAssetsOf(html: string): Promise<void> {
 export async function cover(event: FetchEvent): Promise<Response> {
   const { request } = event
   const response = await fetch(request).catch(() => null)
-  if (!response) return (await keptCover(request)) ?? Response.error()
-  if (response.ok) event.waitUntil(keepCover(request, response.clone()).catch(() => {}))
+  if (!response) return (await cachedCover(request)) ?? Response.error()
+  if (response.ok) event.waitUntil(cacheCover(request, response.clone()).catch(() => {}))
   return response
 }
 
-const keptCover = async (request: Request) => (await openCovers()).match(request, { ignoreVary: true })
+const cachedCover = async (request: Request) => (await openCovers()).match(request, { ignoreVary: true })
 
-async function keepCover(request: Request, response: Response): Promise<void> {
+async function cacheCover(request: Request, response: Response): Promise<void> {
   const covers = await openCovers()
   await covers.put(request, response)
   const [oldest] = (await covers.keys()).slice(0, -maxCovers)

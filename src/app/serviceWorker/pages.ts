@@ -1,5 +1,5 @@
 import { asCached, cachedAddress, maxCachedLists, nameAndTime } from '../cachedPages.rules.ts'
-import { keepAssetsOf } from './assets.ts'
+import { cacheAssetsOf } from './assets.ts'
 import { openOffline, openPages, version } from './stores.ts'
 import { pathOf } from './pathOf.ts'
 import { begin, enqueue, isOfReader } from './reader.ts'
@@ -26,7 +26,7 @@ export async function page(event: FetchEvent): Promise<Response> {
 export async function pageData(event: FetchEvent): Promise<Response> {
   const began = begin()
   const response = await fetch(event.request)
-  if (response.status === 200) event.waitUntil(readAnew(event.request.url, response.clone(), began))
+  if (response.status === 200) event.waitUntil(refreshCachedPage(event.request.url, response.clone(), began))
   return response
 }
 
@@ -37,7 +37,7 @@ export async function cacheOpenPage(url: string): Promise<void> {
   await noted(url, await fetch(address, { redirect: 'manual' }), began)
 }
 
-async function readAnew(url: string, data: Response, began: number): Promise<void> {
+async function refreshCachedPage(url: string, data: Response, began: number): Promise<void> {
   if (!isOfReader(data, began)) return
   const digest = await digestOf(await data.text())
   const address = cachedAddress(pathOf(url)) ?? ''
@@ -50,7 +50,7 @@ async function noted(url: string, response: Response, began: number, digest = ''
   if (!isOfReader(response, began)) return
   const [mark = '', preferences = ''] = response.headers.get('soma-reader')?.split(' ') ?? []
   await enqueue(began, () => dropOthers(mark))
-  await keepOffline(preferences.slice(0, 3))
+  await cacheOfflinePage(preferences.slice(0, 3))
   const address = cachedAddress(pathOf(url))
   if (address === null || response.status !== 200 || response.type !== 'basic') return
   const html = await response.text()
@@ -58,7 +58,7 @@ async function noted(url: string, response: Response, began: number, digest = ''
   headers.set('soma-version', version)
   headers.set('soma-digest', digest)
   await enqueue(began, () => put(address, new Response(html, { headers })))
-  await keepAssetsOf(html)
+  await cacheAssetsOf(html)
 }
 
 async function put(address: string, response: Response): Promise<void> {
@@ -77,14 +77,14 @@ async function dropOthers(mark: string): Promise<void> {
   }
 }
 
-export async function keepOffline(language?: string): Promise<void> {
+export async function cacheOfflinePage(language?: string): Promise<void> {
   const store = await openOffline()
   const kept = await store.match('/offline')
   if (kept && language !== undefined && kept.headers.get('soma-language') === language) return
   const response = await fetch(language ? `/offline?lang=${language}` : '/offline')
   if (!response.ok) throw new TypeError('no page to show offline')
   await store.put('/offline', response.clone())
-  await keepAssetsOf(await response.text())
+  await cacheAssetsOf(await response.text())
 }
 
 async function stored(url: string): Promise<Response | undefined> {
@@ -97,11 +97,11 @@ async function stored(url: string): Promise<Response | undefined> {
   if (kept) return new Response(asCached(await kept.text()), { headers: kept.headers })
   const offline = await (await openOffline()).match('/offline')
   if (!offline) return undefined
-  const html = (await offline.text()).replace('<!--kept-->', await linksToKept())
+  const html = (await offline.text()).replace('<!--kept-->', await linksToCached())
   return new Response(html, { status: 503, headers: offline.headers })
 }
 
-async function linksToKept(): Promise<string> {
+async function linksToCached(): Promise<string> {
   const pages = await openPages()
   const links = (await pages.keys()).toReversed().map(async (request) => {
     const [name, time] = nameAndTime((await (await pages.match(request))?.text()) ?? '')

@@ -1,6 +1,6 @@
 import { isCachedData, cachedAddress } from '../cachedPages.rules.ts'
 import { asset, cover } from './assets.ts'
-import { keepOffline, cacheOpenPage, page, pageData } from './pages.ts'
+import { cacheOfflinePage, cacheOpenPage, page, pageData } from './pages.ts'
 import { pathOf } from './pathOf.ts'
 import { forgetReader } from './reader.ts'
 import { dropOldVersions } from './stores.ts'
@@ -9,7 +9,7 @@ import { dropOldVersions } from './stores.ts'
 const worker = self as unknown as ServiceWorkerGlobalScope // the types know no more than that it is some worker
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(keepOffline().then(() => worker.skipWaiting()))
+  event.waitUntil(cacheOfflinePage().then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -34,9 +34,9 @@ worker.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event))
   else if (/^\/(?:assets|plain)\//.test(url.pathname)) event.respondWith(asset(event))
   else if (isCachedData(pathOf(request.url))) event.respondWith(pageData(event))
-  else if (/^\/(?:media\/)?covers\//.test(url.pathname) && isOnKeptPage(request))
+  else if (/^\/(?:media\/)?covers\//.test(url.pathname) && isOnCachedPage(request))
     event.respondWith(cover(event))
 })
 
-const isOnKeptPage = ({ referrer }: Request): boolean =>
+const isOnCachedPage = ({ referrer }: Request): boolean =>
   URL.canParse(referrer) && cachedAddress(pathOf(referrer)) !== null

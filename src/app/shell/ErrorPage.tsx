@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { AlertIcon, DocumentIcon, PersonIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
-import { isKept } from '../browser/lostConnection.ts'
+import { isCached } from '../browser/lostConnection.ts'
 import { type ErrorKind, errorKind } from './errorKind.ts'
 import styles from './ErrorPage.module.css'
 
@@ -53,5 +53,5 @@ function useCachedPage(error: unknown): void {
 }
 
 async function openCachedPage(): Promise<void> {
-  if (await isKept(window.location.href)) window.location.reload()
+  if (await isCached(window.location.href)) window.location.reload()
 }

@@ -27,8 +27,8 @@ export async function addRefundOf(
     currency: attempt.currency,
     reason: 'Wrong book',
     requestId: null,
-    askedAt: now,
-    askedById: admin.id,
+    requestedAt: now,
+    requestedById: admin.id,
     isByHand: true,
     lineIds: [],
   })

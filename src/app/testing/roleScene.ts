@@ -42,7 +42,7 @@ export type RoleCase = {
   readonly placer?: Known
   readonly variables: (scene: Scene, as: Person) => Variables | Promise<Variables>
   /** It is not taken back: what asks a provider works beside any transaction. */
-  readonly isKept?: true
+  readonly isCommitted?: true
 }
 
 export type RoleCases = Readonly<Record<string, readonly RoleCase[]>>

@@ -1,5 +1,5 @@
 import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
-import { Meanwhile } from '#page/office/Meanwhile.tsx'
+import { EditConflict } from '#page/office/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { recordPath } from '#page/office/recordPath.rules.ts'
 import { SchoolLookup } from '#schools/backoffice/SchoolLookup.tsx'
@@ -9,18 +9,18 @@ import { Switch } from '#ui/office/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
 import { notesLength } from '../bookList.rules.ts'
 import { listsPath, listEntryOf, pickedOf, readListEntry, schoolText } from './listForm.ts'
-import type { Opened } from '#page/office/useOpened.ts'
+import type { Opened } from '#page/office/useLoadedVersion.ts'
 import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { listEntryViolations, type ListEntry } from './listEntry.rules.ts'
 import type { ListRecord } from './schoolLists.fields.ts'
-import { differing } from '#page/office/differing.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import { changedFields } from '#page/office/changedFields.rules.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
 
 export function ListForm(setting: ListFormSetting) {
   const t = useText()
   const { list, search } = setting
-  const { form, here, fields, theirs, takeTheirs, begin } = useListForm(setting)
+  const { form, here, fields, theirs, acceptServerVersion, begin } = useListForm(setting)
   return (
     <OfficeForm
       form={form}
@@ -28,7 +28,9 @@ export function ListForm(setting: ListFormSetting) {
       save={t(list ? 'officeSchools.list.save' : 'officeSchools.list.create')}
       back={{ to: recordPath(listsPath, { q: search }), label: t('officeSchools.list.discard') }}
     >
-      {theirs && <Meanwhile facts={listFacts(theirs, form.entry, t)} to={here} onTake={takeTheirs} />}
+      {theirs && (
+        <EditConflict facts={listFacts(theirs, form.entry, t)} to={here} onAccept={acceptServerVersion} />
+      )}
       <Columns>
         <TextField
           name="name"
@@ -106,7 +108,7 @@ function useListForm({ list, search, formKey, onDone }: ListFormSetting) {
 }
 
 /** What a list says now, where it is something else than what is typed; all of it where that is not known. */
-function listFacts(list: ListRecord, typed: ListEntry | null, t: Write): Fact[] {
+function listFacts(list: ListRecord, typed: ListEntry | null, t: Translate): Fact[] {
   const shown: readonly (Fact & { readonly field: keyof ListEntry })[] = [
     { field: 'name', label: t('officeSchools.list.name'), value: list.name },
     { field: 'schoolId', label: t('officeSchools.list.school'), value: schoolText(list) },
@@ -122,6 +124,6 @@ function listFacts(list: ListRecord, typed: ListEntry | null, t: Write): Fact[] 
       value: t(`officeSchools.lists.${list.isPublic ? 'public' : 'hidden'}`),
     },
   ]
-  const fields = differing(listEntryOf(list), typed)
+  const fields = changedFields(listEntryOf(list), typed)
   return shown.filter(({ field }) => fields.includes(field))
 }

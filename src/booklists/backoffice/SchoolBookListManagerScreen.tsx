@@ -29,7 +29,7 @@ import {
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
-import { useOpened } from '#page/office/useOpened.ts'
+import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import styles from './SchoolListEditor.module.css'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
@@ -167,9 +167,9 @@ function Chosen() {
 /** Kept while the address asks it: the list itself is gone once the answer was yes. */
 function Question() {
   const { list, search, isArchiving } = useLoaderData<typeof loader>()
-  const [kept, setKept] = useState<ListRecord | null>(null)
+  const [kept, setSaved] = useState<ListRecord | null>(null)
   const asked = isArchiving ? (list ?? kept) : null
-  if (asked !== kept) setKept(asked)
+  if (asked !== kept) setSaved(asked)
   return asked && <ArchiveQuestion key={asked._id} list={asked} search={search} />
 }
 
@@ -218,7 +218,7 @@ type Props = {
 function SchoolListEditor({ list, audit, search, formKey }: Props) {
   const t = useText()
   const show = useSnackbar()
-  const record = useOpened(list)
+  const record = useLoadedVersion(list)
   const here = { list: list._id, q: search }
   return (
     <div className={styles.editor}>
@@ -247,7 +247,7 @@ function SchoolListEditor({ list, audit, search, formKey }: Props) {
           search={search}
           formKey={formKey}
           onDone={(name) => {
-            record.takeNewer()
+            record.loadNewerVersion()
             show({ text: t('officeSchools.list.saved', { name }) })
           }}
         />

@@ -24,7 +24,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type B2bCustomerEntry, b2bCustomerViolations } from '../b2bCustomer.rules.ts'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
-import { useOpened } from '#page/office/useOpened.ts'
+import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -219,7 +219,7 @@ type Props = {
 function CustomerEditor({ customer, audit, search, formKey }: Props) {
   const t = useText()
   const show = useSnackbar()
-  const record = useOpened(customer)
+  const record = useLoadedVersion(customer)
   return (
     <>
       <Panel title={customer.organizationName}>
@@ -229,7 +229,7 @@ function CustomerEditor({ customer, audit, search, formKey }: Props) {
           search={search}
           formKey={formKey}
           onDone={(name) => {
-            record.takeNewer()
+            record.loadNewerVersion()
             show({ text: t('officeBusiness.customer.saved', { name }) })
           }}
         />

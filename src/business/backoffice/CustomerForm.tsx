@@ -1,8 +1,8 @@
-import { differing } from '#page/office/differing.rules.ts'
-import { Meanwhile } from '#page/office/Meanwhile.tsx'
+import { changedFields } from '#page/office/changedFields.rules.ts'
+import { EditConflict } from '#page/office/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import { recordPath } from '#page/office/recordPath.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { typeInto } from '#ui/form/typeInto.ts'
 import { labelOf, type LookupOption } from '#ui/form/useLookup.ts'
@@ -15,13 +15,13 @@ import { maxWholesaleDiscount } from '../discountBounds.rules.ts'
 import type { CustomerRecord } from './b2bCustomers.fields.ts'
 import { filledBy } from './businessUsers.ts'
 import { customersPath, customerEntryOf, readCustomerEntry } from './customerForm.ts'
-import type { Opened } from '#page/office/useOpened.ts'
+import type { Opened } from '#page/office/useLoadedVersion.ts'
 import { useRecordForm } from '#page/office/useRecordForm.ts'
 
 export function CustomerForm(setting: CustomerFormSetting) {
   const t = useText()
   const { customer, search } = setting
-  const { form, here, fields, theirs, takeTheirs, begin } = useCustomerForm(setting)
+  const { form, here, fields, theirs, acceptServerVersion, begin } = useCustomerForm(setting)
   return (
     <OfficeForm
       form={form}
@@ -29,7 +29,9 @@ export function CustomerForm(setting: CustomerFormSetting) {
       save={t(customer ? 'officeBusiness.customer.save' : 'officeBusiness.customer.create')}
       back={{ to: recordPath(customersPath, { q: search }), label: t('officeBusiness.customer.discard') }}
     >
-      {theirs && <Meanwhile facts={theirFacts(theirs, form.entry, t)} to={here} onTake={takeTheirs} />}
+      {theirs && (
+        <EditConflict facts={theirFacts(theirs, form.entry, t)} to={here} onAccept={acceptServerVersion} />
+      )}
       <OfficeLookup
         {...begin.user}
         source="/admin/lookup/business-users"
@@ -94,7 +96,7 @@ function fillIn(form: HTMLFormElement | null, user: LookupOption): void {
 }
 
 /** What it says now, where that is something else than what is typed. */
-function theirFacts(customer: CustomerRecord, typed: B2bCustomerEntry | null, t: Write): Fact[] {
+function theirFacts(customer: CustomerRecord, typed: B2bCustomerEntry | null, t: Translate): Fact[] {
   const theirs = customerEntryOf(customer)
   const labels: Readonly<Record<keyof B2bCustomerEntry, string>> = {
     customerId: t('officeBusiness.customer.user'),
@@ -104,7 +106,7 @@ function theirFacts(customer: CustomerRecord, typed: B2bCustomerEntry | null, t:
     customerDiscountPercentage: t('officeBusiness.customer.discount'),
     taxId: t('officeBusiness.customer.taxId'),
   }
-  return differing(theirs, typed).map((field) => ({ label: labels[field], value: theirs[field] }))
+  return changedFields(theirs, typed).map((field) => ({ label: labels[field], value: theirs[field] }))
 }
 
 type CustomerFormSetting = {

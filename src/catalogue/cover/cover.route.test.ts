@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { sql } from '#platform/database/sql.ts'
 import { folderFiles } from '#platform/files.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { keptBufferBytes } from '#platform/testing/heap.ts'
+import { retainedBufferBytes } from '#platform/testing/heap.ts'
 import { coverRoute } from './cover.route.ts'
 import { storeCover } from './coverPicture.ts'
 import { coverUrl, sharedCoverUrl, thumbnailUrl } from './coverUrl.rules.ts'
@@ -78,10 +78,10 @@ test('who takes brotli gets the same drawing packed', async () => {
 test('drawings are cached in little more memory than they are sent in', async () => {
   const urls: string[] = []
   for (let index = 0; index < 150; index++) urls.push(coverUrl(await addBook(new Date(0))))
-  const before = await keptBufferBytes()
+  const before = await retainedBufferBytes()
   let sent = 0
   for (const url of urls) sent += (await get(url, { 'accept-encoding': 'br' })).rawPayload.length
-  const grown = (await keptBufferBytes()) - before
+  const grown = (await retainedBufferBytes()) - before
   assert.ok(grown < sent + 3_000_000, `${grown} bytes for ${sent}`)
 })
 

@@ -2,14 +2,18 @@ import { ownedTitles } from '#entitlements/ownedTitles.ts'
 import type { GraphQLResolveInfo } from 'graphql'
 import { requireVerified } from '#identity/access.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import { askedFields } from '#platform/graphql/asked.ts'
+import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import { type PageRequest, pageRequest, paginationInfo } from '#platform/graphql/pages.ts'
 import { isDescending } from '#platform/graphql/sortDirection.ts'
 import { type BookColumns, type BookOrder, type BookRow, countBooks, listBooks } from '../book.table.ts'
-import { listFeatured } from './kept/featured.ts'
-import { everyTitleList } from './kept/keptList.rules.ts'
-import { type KeptListing, keptListingOf, pageOfKept } from './kept/keptListing.ts'
-import { totalOf } from './kept/keptPage.table.ts'
+import { listFeatured } from './materialized/featured.ts'
+import { everyTitleList } from './materialized/materializedList.rules.ts'
+import {
+  type MaterializedListing,
+  materializedListingOf,
+  readMaterializedPage,
+} from './materialized/materializedListing.ts'
+import { totalOf } from './materialized/materializedPage.table.ts'
 import { featuredListOf } from '../tags/featured.rules.ts'
 import { boundedListing, isPlain } from './bounded/boundedListing.ts'
 import { type SearchListing, searchListing, type TypedSearch } from './searchListing.ts'
@@ -34,8 +38,8 @@ const detailFields = [
   'readUrl',
 ]
 
-export function askedColumns(info: GraphQLResolveInfo): BookColumns {
-  const asked = askedFields(info, 'collection')
+export function requestedColumns(info: GraphQLResolveInfo): BookColumns {
+  const asked = requestedFields(info, 'collection')
   const details = detailFields.some((name) => asked.has(name))
   return { description: asked.has('description'), tags: asked.has('tagIds'), details }
 }
@@ -47,12 +51,12 @@ type ListingInput = Omit<SearchListing, 'columns' | 'searches'> & {
 /** A page of books with its pagination; what is not asked for is neither fetched nor counted. */
 export function bookListing(context: Context, info: GraphQLResolveInfo, listing: ListingInput) {
   const { filter, order, page } = listing
-  const columns = askedColumns(info)
+  const columns = requestedColumns(info)
   const [first, ...others] = listing.searches
   if (first) return searchListing(context, info, { ...listing, columns, searches: [first, ...others] })
-  const isCounted = askedFields(info).has('paginationInfo')
-  const kept = listing.perWork ? undefined : keptListingOf(filter, order)
-  if (kept) return keptPage(context, kept, { page, columns, isCounted })
+  const isCounted = requestedFields(info).has('paginationInfo')
+  const kept = listing.perWork ? undefined : materializedListingOf(filter, order)
+  if (kept) return materializedPage(context, kept, { page, columns, isCounted })
   // What is not on sale of a tag or a publisher is for the office, which reads it as a whole.
   if (!isPlain({ ...listing, columns })) return boundedListing(context, info, { ...listing, columns })
   const wanted = { order, limit: page.itemsPerPage, offset: page.offset, asked: columns }
@@ -60,8 +64,12 @@ export function bookListing(context: Context, info: GraphQLResolveInfo, listing:
   return pageOf(page, listBooks(context.db, filter, wanted), count)
 }
 
-async function keptPage({ db }: Context, listing: KeptListing, asked: Parameters<typeof pageOfKept>[2]) {
-  const { collection, totalCount } = await pageOfKept(db, listing, asked)
+async function materializedPage(
+  { db }: Context,
+  listing: MaterializedListing,
+  asked: Parameters<typeof readMaterializedPage>[2],
+) {
+  const { collection, totalCount } = await readMaterializedPage(db, listing, asked)
   return pageOf(asked.page, collection, totalCount)
 }
 
@@ -71,8 +79,8 @@ export function featuredListing(
   info: GraphQLResolveInfo,
   page: PageRequest,
 ) {
-  const wanted = { at: now, page, columns: askedColumns(info) }
-  const count = askedFields(info).has('paginationInfo')
+  const wanted = { at: now, page, columns: requestedColumns(info) }
+  const count = requestedFields(info).has('paginationInfo')
     ? totalOf(db, everyTitleList, now).then(({ total }) => total)
     : 0
   return pageOf(page, listFeatured(db, featuredListOf(preferences.country), wanted), count)

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql'
-import { askedFields } from '#platform/graphql/asked.ts'
+import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { type PageRequest, paginationInfo } from '#platform/graphql/pages.ts'
 import { type BookColumns, type BookFilter, type BookOrder, type BookRow, findBooks } from '../book.table.ts'
@@ -46,7 +46,7 @@ export async function searchListing(context: Context, info: GraphQLResolveInfo, 
   const [typed, ...further] = listing.searches
   const parse = (one: TypedSearch) => search.parseQuery(one.typed, scopeOf(one))
   const [first, others] = await Promise.all([parse(typed), Promise.all(further.map(parse))])
-  const asked = askedFields(info)
+  const asked = requestedFields(info)
   const counting = asked.has('facets') ? 'facets' : asked.has('paginationInfo') ? 'total' : 'nothing'
   const answer = (query: ParsedQuery) =>
     answerOf(context, search, { listing, counting, request: requestOf(listing, [query, ...others]) })

@@ -9,7 +9,7 @@ const points = { series: 40, author: 12, grade: 5, subject: 4, list: 3, shelf: 1
 /** What more titles than this have in common tells little of each; only the latest of them are looked at. */
 const maxAlike = 300
 
-const notTold = [fixedTags.free, fixedTags.print, fixedTags.audiobooks]
+const ignoredTags = [fixedTags.free, fixedTags.print, fixedTags.audiobooks]
 
 /** The titles on sale that have most in common with a title, the best first; of each work one, in the same format where it is there. */
 export async function listRelated(
@@ -61,7 +61,7 @@ const withTag: Sql = sql`
   (select o.book_id, case when tag.id = any(${gradeTags}::int[]) then ${points.grade}::int else ${points.shelf}::int end
    from this cross join lateral unnest(this.tag_ids) tag (id) cross join lateral (
      select book_id from book_tags t where t.tag_id = tag.id order by book_id desc limit ${maxAlike}) o
-   where tag.id <> all(${notTold}::int[]))`
+   where tag.id <> all(${ignoredTags}::int[]))`
 
 /** Lists that everybody may see. */
 const inList = (bookId: number): Sql => sql`

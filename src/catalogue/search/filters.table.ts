@@ -1,6 +1,6 @@
 import { join, Sql, sql } from '#platform/database/sql.ts'
 import { isPrintSql } from '../print.table.ts'
-import type { BaseFilters, FilterChoice, SearchRequest, WantedWords } from './request.rules.ts'
+import type { BaseFilters, FilterChoice, SearchRequest, SearchWords } from './request.rules.ts'
 import type { ListBounds } from './prices.rules.ts'
 import { type QueryField, wordsQuery } from './query.rules.ts'
 
@@ -10,7 +10,7 @@ import { type QueryField, wordsQuery } from './query.rules.ts'
 export const afterAll = '\u{10FFFF}'
 
 /** The rows of names, or of all text. ISBNs are with both. */
-export const sourceOf = ({ everywhere, isbns }: WantedWords): Sql =>
+export const sourceOf = ({ everywhere, isbns }: SearchWords): Sql =>
   everywhere && isbns.length === 0 ? sql`search_texts` : sql`search_names`
 
 const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? ['', '~', '='] : [''])
@@ -18,7 +18,7 @@ const fieldsOf = (everywhere: boolean): readonly QueryField[] => (everywhere ? [
 /** As a subquery: if the planner knew how common the words are, it would read the whole table instead of the index. */
 export const hasWords = (query: string | null): Sql => sql`s.words @@ (select ${query}::tsquery)`
 
-export function isFound({ words, isbns, everywhere }: WantedWords): Sql {
+export function isFound({ words, isbns, everywhere }: SearchWords): Sql {
   return isbns.length > 0 ? hasIsbn(isbns) : hasWords(wordsQuery(words, { fields: fieldsOf(everywhere) }))
 }
 

@@ -1,7 +1,7 @@
 import { join, nothing, Sql, sql } from '#platform/database/sql.ts'
 import { baseFilter, hasIsbn, hasWords, isChosen } from './filters.table.ts'
 import { personQuery, titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
-import type { SearchRequest, WantedWords } from './request.rules.ts'
+import type { SearchRequest, SearchWords } from './request.rules.ts'
 import { fillerWords, isFiller } from './words.rules.ts'
 
 // The index reads all titles that have a word before it tells the first. So a sixteenth of the titles, in blocks as they were
@@ -34,13 +34,13 @@ export const manyTitles = 10_000
 const maxAmongMany = 5000
 
 /** So many hits are ranked, sorted and counted; those beyond are not looked at (docs/decisions/0046). */
-export const maxHits = ({ amongMany }: WantedWords): number => (amongMany ? maxAmongMany : manyTitles)
+export const maxHits = ({ amongMany }: SearchWords): number => (amongMany ? maxAmongMany : manyTitles)
 
 // In the statement's own text: a plan that is kept for any number expects a tenth of all rows.
 const oneMoreThan = (hits: number): Sql => new Sql([String(hits + 1)], [])
 const [oneMoreOfFew, oneMoreOfMany] = [oneMoreThan(manyTitles), oneMoreThan(maxAmongMany)]
 
-const oneMore = ({ amongMany }: WantedWords): Sql => (amongMany ? oneMoreOfMany : oneMoreOfFew)
+const oneMore = ({ amongMany }: SearchWords): Sql => (amongMany ? oneMoreOfMany : oneMoreOfFew)
 
 /** Pieces of a statement: its common tables, and what is selected from. */
 export type Hits = {
@@ -83,7 +83,7 @@ export function hitsOf(request: SearchRequest, { columns, best }: Needed): Hits 
 }
 
 function oneTable(
-  wanted: WantedWords,
+  wanted: SearchWords,
   rows: Sql,
   { tables = [], kept = nothing }: Partial<Named> = {},
 ): Hits {
@@ -169,9 +169,9 @@ const isWholeShop = ({ filters, wanted }: SearchRequest): boolean =>
   wanted.length === 1 &&
   Object.entries(filters).every(([name, filter]) => name === 'listedAt' || filter === null || filter === true)
 
-function tablesOfKinds(wanted: WantedWords, base: Sql): readonly Sql[] {
+function tablesOfKinds(wanted: SearchWords, base: Sql): readonly Sql[] {
   const { words, spoken, ofKind } = wanted
-  const numbers = (name: Sql, some: WantedWords['words'], more: Sql) =>
+  const numbers = (name: Sql, some: SearchWords['words'], more: Sql) =>
     sql`${name} as materialized (select s.book_id from search_texts s
       where ${hasWords(wordsQuery(some, { fields: ['', '~'] }))} and ${base} ${more} limit ${oneMore(wanted)})`
   return [
@@ -180,10 +180,10 @@ function tablesOfKinds(wanted: WantedWords, base: Sql): readonly Sql[] {
   ]
 }
 
-const isNamed = ({ words }: WantedWords): Sql => hasWords(wordsQuery(words, { fields: [''] }))
+const isNamed = ({ words }: SearchWords): Sql => hasWords(wordsQuery(words, { fields: [''] }))
 
 /** The very titles come first, then what readers have, then the rest: that decides what is left out where there are too many. */
-function inNames(wanted: WantedWords, base: Sql): Sql {
+function inNames(wanted: SearchWords, base: Sql): Sql {
   const isFound = sql`${isNamed(wanted)} and ${base}`
   if (!wanted.amongMany) return sql`search_names s where ${isFound}`
   const isTitle = sql`left(s.title_key, s.title_length) = any(${titleBeginnings(wanted.key)}::text[])`
@@ -196,7 +196,7 @@ function inNames(wanted: WantedWords, base: Sql): Sql {
   ])
 }
 
-const inText = ({ words, amongMany }: WantedWords, base: Sql): Sql =>
+const inText = ({ words, amongMany }: SearchWords, base: Sql): Sql =>
   sampledRows(
     sql`search_texts`,
     sql`${hasWords(wordsQuery(words, { fields: ['', '~', '='] }))} and ${base}`,
@@ -221,7 +221,7 @@ const otherLanguage = (language: string | null): Sql =>
 const isOfKind = sql`when s.book_id in (select book_id from kinds) then 400`
 
 /** Whether hits with the words in their names all come before those with them elsewhere. */
-const namesComeFirst = ({ words, spoken, ofKind }: WantedWords): boolean =>
+const namesComeFirst = ({ words, spoken, ofKind }: SearchWords): boolean =>
   spoken === null && ofKind === null && (isWhole(words) || isOpen(words))
 
 const isWhole = (words: readonly Word[]): boolean =>
@@ -233,7 +233,7 @@ const isOpen = (words: readonly Word[]): boolean => words.some(({ beginnings }) 
  * Of a hit that has the words in its names, as far as no person is meant by them (`personOf`). `spoken` and `kinds` are read
  * where they are asked for.
  */
-function placeOfNamed(wanted: WantedWords): Sql {
+function placeOfNamed(wanted: SearchWords): Sql {
   const { words, language, everywhere } = wanted
   const [whole, open] = [isWhole(words), isOpen(words)]
   // What only a code says is in no name.
@@ -249,7 +249,7 @@ function placeOfNamed(wanted: WantedWords): Sql {
 }
 
 /** The very title, and titles that go on. One word may be a title as well as a name; several are rather a name. */
-function titlesOf({ key, words }: WantedWords): readonly Sql[] {
+function titlesOf({ key, words }: SearchWords): readonly Sql[] {
   const titles = titleBeginnings(key)
   const longest = Math.max(...titles.map((title) => Array.from(title).length))
   return [
@@ -259,10 +259,10 @@ function titlesOf({ key, words }: WantedWords): readonly Sql[] {
   ]
 }
 
-const goingOn = ({ key }: Pick<WantedWords, 'key'>, rest: string): Sql =>
+const goingOn = ({ key }: Pick<SearchWords, 'key'>, rest: string): Sql =>
   sql`${titleBeginnings(key).map((title) => title + rest)}::text[]`
 
-function wholeNames(wanted: WantedWords, open: boolean): readonly Sql[] {
+function wholeNames(wanted: SearchWords, open: boolean): readonly Sql[] {
   const { words, asking } = wanted
   const all = [...words, ...asking]
   return [
@@ -271,13 +271,13 @@ function wholeNames(wanted: WantedWords, open: boolean): readonly Sql[] {
   ]
 }
 
-const begunNames = (wanted: WantedWords): readonly Sql[] => [
+const begunNames = (wanted: SearchWords): readonly Sql[] => [
   sql`when s.title_key like any(${goingOn(wanted, '%')}) then 700 + ${workFirst}`,
   sql`when true then 800 + ${nameLevel(wanted, wanted.words, false)}`,
 ]
 
 /** Of a hit that has the words in subjects, tags and descriptions too. */
-function placeOfText({ words, language, spoken, ofKind }: WantedWords): Sql {
+function placeOfText({ words, language, spoken, ofKind }: SearchWords): Sql {
   const inSubjects = sql`s.words @@ ${wordsQuery(words, { fields: ['', '~'] })}::tsquery`
   return sql`case
     ${spoken === null ? sql`` : sql`when s.book_id in (select book_id from spoken) then 10 + ${workFirst}`}
@@ -300,7 +300,7 @@ type NamedPerson = {
  * Somebody of whose name all of these are words, null where none can be meant. A name that more books have in their titles is
  * rather what they are about, or no name; one word has to be clearly a name.
  */
-function personOf({ words }: WantedWords): NamedPerson | null {
+function personOf({ words }: SearchWords): NamedPerson | null {
   const person = personQuery(words)
   if (person === null || !(isWhole(words) || words.length > 1)) return null
   const isSurer = words.length > 1
@@ -318,16 +318,16 @@ function personOf({ words }: WantedWords): NamedPerson | null {
  * 0 a title of which the query says every word; then by tens when all words are in the title, when people are needed too, if
  * that only puts works together, then series, publisher. Words in the order of the query come first.
  */
-function nameLevel({ key, language }: WantedWords, words: readonly Word[], whole: boolean): Sql {
+function nameLevel({ key, language }: SearchWords, words: readonly Word[], whole: boolean): Sql {
   const within = (weights: string) =>
     sql`s.words @@ ${wordsQuery(words, { fields: [''], weights, whole })}::tsquery`
   const said = key.split(' ')
   const telling = new Set(said.filter((word) => !isFiller(word))).size
   // By their number first: few titles get further, and to take one apart costs more than all else here.
-  const isAllSaid = sql`(s.telling_words <= ${telling}) is not false
+  const namesAllWords = sql`(s.telling_words <= ${telling}) is not false
         and string_to_array(left(s.title_key, s.title_length), ' ') <@ (${fillers} || ${said}::text[])`
   const inTitle = (level: Sql) =>
-    sql`case when s.is_collection then 30 when ${isAllSaid} then 0 else ${level} end`
+    sql`case when s.is_collection then 30 when ${namesAllWords} then 0 else ${level} end`
   return sql`case when ${within('A')} then ${inTitle(sql`10`)} when ${within('AB')} then ${inTitle(sql`20`)}
     when ${within('ABC')} then 40 else 50 end
     + (s.title_key not like ${`%${key.replaceAll(' ', '%')}%`})::int * 2 + ${otherLanguage(language)}`

@@ -5,7 +5,7 @@ import { languages } from '#platform/preferences.rules.ts'
 import { isbnBeginnings } from '../isbn/isbnBeginnings.rules.ts'
 import { phraseVariants } from './plurals.rules.ts'
 import { plainWord, type Word } from './query.rules.ts'
-import type { ParsedQuery, QueryTerm, Scope, WantedWords } from './request.rules.ts'
+import type { ParsedQuery, QueryTerm, Scope, SearchWords } from './request.rules.ts'
 import { correctWords } from './spelling.service.ts'
 import { type Term, termsOf } from './terms.rules.ts'
 import { listKnownWords } from './vocabulary.table.ts'
@@ -14,11 +14,11 @@ import { isFiller, searchKey, shownKey, typedWords } from './words.rules.ts'
 export async function parseQuery(db: Database, typed: string, scope: Scope): Promise<ParsedQuery> {
   const key = searchKey(typed)
   const isbns = isbnBeginnings(typed)
-  if (isbns.length > 0) return { wanted: wantedOf([], { key, isbns, scope }), terms: [], instead: null }
+  if (isbns.length > 0) return { wanted: searchWordsOf([], { key, isbns, scope }), terms: [], instead: null }
   const { terms, amongMany } = await queryTerms(db, key)
   const input = { key, scope, amongMany }
   const unknown = terms.filter(({ word, isAsking }) => word === null && !isAsking)
-  if (unknown.length === 0) return { wanted: wantedOf(terms, input), terms, instead: null }
+  if (unknown.length === 0) return { wanted: searchWordsOf(terms, input), terms, instead: null }
   const meant = await correctWords(db, unknown, { ...scope, amongMany })
   const corrected = terms.flatMap((term) => {
     if (!unknown.includes(term)) return term
@@ -26,13 +26,13 @@ export async function parseQuery(db: Database, typed: string, scope: Scope): Pro
     return found ? { ...term, text: found.shown, word: found.word, isCorrected: true } : []
   })
   if (corrected.every(({ isAsking }) => isAsking))
-    return { wanted: wantedOf([], input), terms: [], instead: null }
+    return { wanted: searchWordsOf([], input), terms: [], instead: null }
   return queryInstead(corrected, { ...input, key: withMeant(key, unknown, meant) })
 }
 
 /** What is searched for in the place of what was typed. */
 export const queryInstead = (terms: readonly QueryTerm[], input: QueryInput): ParsedQuery => ({
-  wanted: wantedOf(terms, input),
+  wanted: searchWordsOf(terms, input),
   terms,
   instead: shownKey(input.key),
 })
@@ -44,7 +44,7 @@ type QueryInput = {
   readonly isbns?: readonly string[]
 }
 
-function wantedOf(terms: readonly QueryTerm[], input: QueryInput): WantedWords {
+function searchWordsOf(terms: readonly QueryTerm[], input: QueryInput): SearchWords {
   const { key, scope, amongMany = false, isbns = [] } = input
   const words = (isAsking: boolean) =>
     terms.flatMap(({ word, ...term }) => (term.isAsking === isAsking && word !== null ? [word] : []))
@@ -154,11 +154,11 @@ type KnownWords = {
 /** What one term is looked for by: its own words, and others that mean the same. */
 type TermWords = { readonly own: readonly string[]; readonly others: readonly string[] }
 
-type Kept = { readonly words: LRUCache<string, true>; amongMany: boolean; until: number }
+type WordCache = { readonly words: LRUCache<string, true>; amongMany: boolean; until: number }
 
-const keptWords = 5000
+const maxCachedWords = 5000
 const minute = 60_000
-const kept = new WeakMap<Database, Kept>()
+const kept = new WeakMap<Database, WordCache>()
 
 /**
  * The shop forgets no word, so that a word found once is not asked for again. Where all own words are kept the others are
@@ -166,7 +166,7 @@ const kept = new WeakMap<Database, Kept>()
  */
 async function knownWords(db: Database, terms: readonly TermWords[]): Promise<KnownWords> {
   const own = terms.flatMap((term) => term.own)
-  const known = keptOf(db)
+  const known = wordCacheOf(db)
   if (Date.now() < known.until && own.every((word) => known.words.get(word)))
     return {
       isWhole: () => true,
@@ -186,8 +186,8 @@ async function knownWords(db: Database, terms: readonly TermWords[]): Promise<Kn
   }
 }
 
-function keptOf(db: Database): Kept {
-  const known = kept.get(db) ?? { words: new LRUCache({ max: keptWords }), amongMany: false, until: 0 }
+function wordCacheOf(db: Database): WordCache {
+  const known = kept.get(db) ?? { words: new LRUCache({ max: maxCachedWords }), amongMany: false, until: 0 }
   kept.set(db, known)
   return known
 }

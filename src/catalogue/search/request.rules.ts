@@ -39,7 +39,7 @@ export const nothingChosen: FilterChoice = {
 export const isAnythingChosen = ({ free, available, ...others }: FilterChoice): boolean =>
   free || available || Object.values(others).some((choice) => choice !== null)
 
-export type WantedWords = {
+export type SearchWords = {
   readonly key: string
   /** All of them are looked for; none finds nothing. */
   readonly words: readonly Word[]
@@ -66,7 +66,7 @@ export type SortTerm = {
 
 export type SearchRequest = {
   /** All are to be met; the first one says what comes first. */
-  readonly wanted: readonly [WantedWords, ...WantedWords[]]
+  readonly wanted: readonly [SearchWords, ...SearchWords[]]
   readonly filters: BaseFilters
   readonly choice: FilterChoice
   /** One result for all formats of a work. */
@@ -96,7 +96,7 @@ export type QueryTerm = Term & {
 }
 
 export type ParsedQuery = {
-  readonly wanted: WantedWords
+  readonly wanted: SearchWords
   readonly terms: readonly QueryTerm[]
   /** What is searched for in the place of what was typed, when some of its words are nowhere in the shop. */
   readonly instead: string | null

@@ -46,11 +46,11 @@ export const updateTitles = (db: Database, entries: readonly TitleEntry[]) =>
         coalesce(e.language, o.language) as language, coalesce(e.publisher_id, o.publisher_id) as publisher_id,
         coalesce(e."publishedOn", o.published_on) as published_on, coalesce(e.series, o.series) as series,
         coalesce(e.pages, o.pages) as pages, s.format,
-        case when s.keeps_price then o.price else e.price end as price,
-        case when s.keeps_price then o.currency else e.currency end as currency
+        case when s.preserves_price then o.price else e.price end as price,
+        case when s.preserves_price then o.currency else e.currency end as currency
       from ${entryRows(toJson(entries))} e join books o on o.import_key = e.key
       cross join lateral (select case when e."isFormatAssumed" then o.format else e.format end) f (format)
-      cross join lateral (select f.format, e."isPriceAssumed" and f.format = o.format) s (format, keeps_price)
+      cross join lateral (select f.format, e."isPriceAssumed" and f.format = o.format) s (format, preserves_price)
     ) w
     where b.id = w.id
       and (b.title, b.description, b.isbn, b.language, b.publisher_id, b.published_on, b.series, b.pages, b.format, b.price, b.currency)
@@ -81,7 +81,7 @@ export const setFormat = (db: Database, id: number, format: Format) =>
 /** Tells the planner what much new content looks like, and puts its words where a search finds them at once. */
 export const analyzeCatalogue = (db: Database) => db.run(sql`select from analyze_catalogue()`)
 
-export type KeptRow = {
+export type StoredRow = {
   id: number
   import_key: string | null
   isbn: string | null
@@ -93,9 +93,9 @@ export type KeptRow = {
 
 const kept = sql`select id, import_key, isbn, format, ${keyOfFile('source')} as file, cover from books b`
 
-export const listKept = (db: Database, ids: readonly number[]) =>
-  db.many<KeptRow>(sql`${kept} where id = any(${ids})`)
+export const listStored = (db: Database, ids: readonly number[]) =>
+  db.many<StoredRow>(sql`${kept} where id = any(${ids})`)
 
 /** Books that may be meant by a file of one of these names or ISBNs. */
 export const listMeant = (db: Database, keys: readonly string[], isbns: readonly string[]) =>
-  db.many<KeptRow>(sql`${kept} where import_key = any(${keys}) or isbn = any(${isbns}) order by id`)
+  db.many<StoredRow>(sql`${kept} where import_key = any(${keys}) or isbn = any(${isbns}) order by id`)

@@ -80,7 +80,7 @@ export function CheckoutForm({
   const staff = useStaffOrder()
   const shown = answer?.values ?? first
   const values = staff.resets > 0 ? { ...shown, staff: null } : shown
-  useKeptReset(checks.form, staff.resets)
+  useResetInput(checks.form, staff.resets)
   const isFree = useIsFree(staff.order)
   const { methods } = useChosenMethod()
   const hasPrint = order.deliveryChoices.length > 0
@@ -195,7 +195,7 @@ function useChoices({ onFill, onType, checks }: ChoicesParams) {
 }
 
 /** What was set back is kept as such, so that a reload does not bring it again. */
-function useKeptReset(form: RefObject<HTMLFormElement | null>, resets: number): void {
+function useResetInput(form: RefObject<HTMLFormElement | null>, resets: number): void {
   useEffect(() => {
     if (resets > 0) form.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [form, resets])

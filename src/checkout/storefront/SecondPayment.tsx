@@ -25,13 +25,13 @@ export function SecondPayment({ orderId, refusal: { params = {} }, method, isBus
   const title = useId()
   const question = useRef<HTMLDivElement>(null)
   const way = isPaidOnPage(method) ? 'card' : 'prompt'
-  const { request = '', phone = '', amount, currency, askedAt = '' } = params
+  const { request = '', phone = '', amount, currency, requestedAt = '' } = params
   useEffect(() => question.current?.focus(), [request])
   const values = {
     phone: String(phone).replaceAll(' ', '\u00A0'),
     amount: formatMoney(Number(amount), String(currency)),
-    date: formatDate(String(askedAt), 'long', language),
-    time: formatTime(String(askedAt), language),
+    date: formatDate(String(requestedAt), 'long', language),
+    time: formatTime(String(requestedAt), language),
   }
   return (
     <div ref={question} className={styles.question} role="group" aria-labelledby={title} tabIndex={-1}>

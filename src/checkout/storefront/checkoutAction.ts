@@ -25,7 +25,7 @@ export type CheckoutAnswer = {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
-  if (page.caller.kind === 'visitor' || !page.caller.emailVerified) keepUntilSignIn(page, form)
+  if (page.caller.kind === 'visitor' || !page.caller.emailVerified) saveUntilSignIn(page, form)
   requireVerification(page, request)
   // What is on the screen is paid, whatever this browser holds for its cart by now.
   const cart = formText(form, 'order') || page.cart
@@ -87,7 +87,7 @@ async function placeFree(
 function refused(form: FormData, refusal: Refusal) {
   const order = formText(form, 'order')
   if (refusal.code === 'SHOP_ORDER_ALREADY_COMPLETED') return redirect(`/confirmed/${order}`, 303)
-  if (refusal.code === 'PAYMENT_HELD') return redirect(pendingPath(order, null), 303)
+  if (refusal.code === 'PAYMENT_ON_HOLD') return redirect(pendingPath(order, null), 303)
   const values = sentValues(form)
   // What is not the form's own fault is shown beside the new sums: then the page is read anew.
   const isOutdated = refusal.code === 'SHOP_TOTAL_CHANGED' || refusal.code === 'SHOP_ORDER_NOT_FREE'
@@ -117,21 +117,21 @@ async function sendDraft(page: Page, orderId: string, values: CheckoutValues): P
 }
 
 /** For a session that ended meanwhile: whoever signs in with another cart gets nothing of the form. */
-function keepUntilSignIn(page: Page, form: FormData): void {
+function saveUntilSignIn(page: Page, form: FormData): void {
   const texts = [...form].filter(
     (field): field is [string, string] => typeof field[1] === 'string' && !isSum(field[0]),
   )
-  page.keepForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())
+  page.saveForm(new URLSearchParams([...texts, ['cart', page.cart ?? '']]).toString())
 }
 
 /** The sums are told anew. */
 const isSum = (name: string): boolean => name.startsWith('total.')
 
 export async function restoreForm(page: Page): Promise<void> {
-  if (page.keptForm === null || page.cart === null) return
+  if (page.savedForm === null || page.cart === null) return
   const form = new FormData()
-  for (const [name, value] of new URLSearchParams(page.keptForm)) form.append(name, value)
-  page.keepForm(null)
+  for (const [name, value] of new URLSearchParams(page.savedForm)) form.append(name, value)
+  page.saveForm(null)
   if (form.get('cart') === page.cart) await sendDraft(page, page.cart, sentValues(form))
 }
 

@@ -5,7 +5,7 @@ import type { Page } from '#page/page.ts'
 import type { PaymentPhase } from '#payments/paymentPhase.rules.ts'
 import type { CallingCode } from '#platform/countries.rules.ts'
 import { formText } from '#platform/formText.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import styles from './CheckoutForm.module.css'
@@ -24,7 +24,7 @@ export type MethodScreens = {
   /** Of its own fields. */
   violations(values: CheckoutValues): readonly Violation[]
   /** How to mend those that no other text fits, by path and code with a blank between. */
-  errorTexts?(t: Write): Readonly<Record<string, string>>
+  errorTexts?(t: Translate): Readonly<Record<string, string>>
   /** Whether a number can pay; left out where none is asked. */
   readonly isPayingPhone?: (number: string) => boolean
   /** Left out where the staff take the money. */
@@ -36,13 +36,13 @@ export type MethodScreens = {
 /** What the page says where a payment is waited for. */
 export type PendingPayment = {
   /** As the payer knows who handles it. */
-  providerName(t: Write): string
+  providerName(t: Translate): string
   /** How long a prompt stays on the phone, in seconds; null where the buyer pays on another page. */
   readonly promptSeconds: number | null
   /** How long nobody knows whether the payment has begun, in minutes: as long as the schedule says. */
   readonly minutesUnsure: number
   /** Where the words of all methods do not fit. */
-  texts?(phase: ShownPhase, t: Write): PendingTexts | null
+  texts?(phase: ShownPhase, t: Translate): PendingTexts | null
   /** What the payer does next, in the place of the steps on the phone. */
   WhatToDo?(props: { readonly amount: number }): ReactNode
   /** Whether the phones of the demo show its prompts. */

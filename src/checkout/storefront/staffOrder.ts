@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use, useCallback, useMemo, useState } from 'react'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutValues } from './checkoutValues.ts'
@@ -20,9 +20,9 @@ export type StaffParts = {
   >
   shownOrder(order: CheckoutData, values: CheckoutValues, quotes: readonly Quotes[]): CheckoutData
   violations(values: CheckoutValues, kind: { readonly hasDigital: boolean }): readonly Violation[]
-  errorTexts(t: Write): Readonly<Record<string, string>>
-  labels(t: Write): Readonly<Record<string, string>>
-  buyerTexts(t: Write): Readonly<Record<BuyerText, string>>
+  errorTexts(t: Translate): Readonly<Record<string, string>>
+  labels(t: Translate): Readonly<Record<string, string>>
+  buyerTexts(t: Translate): Readonly<Record<BuyerText, string>>
 }
 
 /** The admin order at the checkout. */
@@ -42,10 +42,10 @@ export type StaffOrder = {
   /** Whether the sums that are shown are those of the chosen business customer. */
   readonly isPriced: boolean
   /** Takes what was asked of this order. */
-  price(quotes: AskedQuotes): void
+  price(quotes: QuoteRequest): void
 }
 
-type AskedQuotes = Quotes & { readonly order: CheckoutData }
+type QuoteRequest = Quotes & { readonly order: CheckoutData }
 
 const StaffOrderContext = createContext<StaffOrder | null>(null)
 
@@ -74,7 +74,7 @@ export function useStaffOrderOf(
 ) {
   const hasDigital = known.orderLines.edges.some(({ node }) => !node.isPrint)
   const typed = sale && values.staff
-  const [asked, price] = useState<AskedQuotes | null>(null)
+  const [asked, price] = useState<QuoteRequest | null>(null)
   const quotes = sale ? [sale.quotes, ...(asked?.order === known ? [asked] : [])] : []
   const order = parts?.shownOrder(known, values, quotes) ?? known
   const isPriced = order !== known

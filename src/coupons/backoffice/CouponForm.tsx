@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Meanwhile } from '#page/office/Meanwhile.tsx'
+import { EditConflict } from '#page/office/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
 import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
-import type { Opened } from '#page/office/useOpened.ts'
+import type { Opened } from '#page/office/useLoadedVersion.ts'
 import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { Columns } from '#ui/office/Columns.tsx'
@@ -48,7 +48,7 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
   const saved = coupon ? couponEntry(coupon) : newEntry
   // Without scripts what is wrong is told in the dialog, which is a part of the address.
   const here = `${couponManagerPath}?${coupon ? `edit=${coupon._id}` : 'new=1'}`
-  const { form, fields, theirs, takeTheirs } = useRecordForm<CouponTermsData, CouponEntry>({
+  const { form, fields, theirs, acceptServerVersion } = useRecordForm<CouponTermsData, CouponEntry>({
     kind: 'coupon',
     record,
     action: here,
@@ -79,10 +79,10 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
     >
       <div className={styles.coupon}>
         {theirs && (
-          <Meanwhile
+          <EditConflict
             facts={theirCouponFacts(theirs, form.entry, { t, language })}
             to={here}
-            onTake={takeTheirs}
+            onAccept={acceptServerVersion}
           />
         )}
         <Columns>

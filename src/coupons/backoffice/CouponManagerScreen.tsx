@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { CouponIcon, EditIcon } from '#ui/office/officeIcons.tsx'
-import { useOpened } from '#page/office/useOpened.ts'
+import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
 import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -254,7 +254,7 @@ type ChangedProps = Omit<ComponentProps<typeof CouponForm>, 'coupon'> & { readon
 
 /** The form of a coupon that is there, as it was when the form was opened. */
 function ChangedCoupon({ coupon, ...form }: ChangedProps) {
-  const record = useOpened(coupon)
+  const record = useLoadedVersion(coupon)
   return <CouponForm key={record.opened.version} {...form} coupon={record} />
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '#platform/i18n/dates.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
@@ -21,7 +21,7 @@ const tones: Readonly<Record<CouponState, Tone>> = {
 export const dayText = (day: string, language: Language): string =>
   formatDate(`${day}T00:00:00Z`, 'short', language, 0)
 
-type Shown = { readonly t: Write; readonly language: Language; readonly now: number }
+type Shown = { readonly t: Translate; readonly language: Language; readonly now: number }
 
 export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn<CouponRowData>[] => [
   {
@@ -82,7 +82,7 @@ export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn
   },
 ]
 
-export const couponFilters = (t: Write): readonly TableFilter[] => [
+export const couponFilters = (t: Translate): readonly TableFilter[] => [
   {
     kind: 'text',
     name: 'q',

@@ -1,5 +1,5 @@
-import { differing } from '#page/office/differing.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import { changedFields } from '#page/office/changedFields.rules.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
 import { dayText } from './couponColumns.tsx'
@@ -7,7 +7,7 @@ import { couponEntry, type CouponEntry } from './couponForm.rules.ts'
 import type { CouponTermsData } from './couponManager.fields.ts'
 import { offerText, personText, restrictionText } from './couponTexts.ts'
 
-type Shown = { readonly t: Write; readonly language: Language }
+type Shown = { readonly t: Translate; readonly language: Language }
 
 /** What a coupon says now, where that is something else than what is typed. */
 export function theirCouponFacts(
@@ -51,6 +51,6 @@ export function theirCouponFacts(
       },
     ],
   ]
-  const changed = differing(theirs, typed)
+  const changed = changedFields(theirs, typed)
   return groups.flatMap(([fields, fact]) => (fields.some((one) => changed.includes(one)) ? [fact] : []))
 }

@@ -1,11 +1,11 @@
 import { formText } from '#platform/formText.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { readPicked } from '#platform/picked.rules.ts'
 import { couponDayCount, couponInput, type CouponEntry } from './couponForm.rules.ts'
 
 /** The names of the form's fields. */
-export const couponLabels = (t: Write): Record<keyof CouponEntry, string> => ({
+export const couponLabels = (t: Translate): Record<keyof CouponEntry, string> => ({
   code: t('officeOffers.coupon.field.code'),
   description: t('officeOffers.coupon.field.description'),
   active: t('officeOffers.coupon.field.active'),
@@ -32,7 +32,7 @@ export const couponLabels = (t: Write): Record<keyof CouponEntry, string> => ({
 const chosen = ['bookId', 'forBookIds', 'publisherId', 'userId', 'eventId']
 
 /** In words of its own where the general ones say too little. */
-export function couponErrorText({ path, code }: { path: string; code: string }, t: Write): string | null {
+export function couponErrorText({ path, code }: { path: string; code: string }, t: Translate): string | null {
   if (code === 'COUPON_CODE_TAKEN') return t('officeOffers.coupon.error.codeTaken')
   if (code === 'COUPON_FIXED_PRICE_TOO_HIGH') return t('officeOffers.coupon.error.fixedPriceTooHigh')
   if (path === 'endDate' && code === 'date') return t('officeOffers.coupon.error.endDate')
@@ -62,7 +62,7 @@ export const chosenNames = (
 })
 
 /** What the coupon does, in a sentence; null as long as nobody has said what it takes off. */
-export function couponSummary(entry: CouponEntry, names: ChosenNames, t: Write): string | null {
+export function couponSummary(entry: CouponEntry, names: ChosenNames, t: Translate): string | null {
   const offer = offerOf(entry, t)
   if (offer === null) return null
   const { maxNumberOfItems, maxNumberOfUses, maxUsesPerUser } = couponInput(entry)
@@ -81,7 +81,7 @@ export function couponSummary(entry: CouponEntry, names: ChosenNames, t: Write):
   return parts.filter(Boolean).join(', ')
 }
 
-function offerOf(entry: CouponEntry, t: Write): string | null {
+function offerOf(entry: CouponEntry, t: Translate): string | null {
   const { discount, taxInclusive } = couponInput(entry)
   if (entry.discount.trim() === '' || discount <= 0) return null
   if (entry.kind === 'percentage') return t('officeOffers.coupon.offer.percentage', { amount: discount })
@@ -91,7 +91,7 @@ function offerOf(entry: CouponEntry, t: Write): string | null {
   return t(`officeOffers.coupon.offer.${taxInclusive ? 'amountWithVat' : 'amount'}`, { amount })
 }
 
-function targetOf({ restriction }: CouponEntry, names: ChosenNames, t: Write): string {
+function targetOf({ restriction }: CouponEntry, names: ChosenNames, t: Translate): string {
   if (restriction === 'all') return t('officeOffers.coupon.summary.all')
   return restriction === 'books' ? names.books.join(', ') : names[restriction]
 }

@@ -16,7 +16,7 @@ import { eventTable } from './eventDashboard.rules.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
 import { eventPath } from '#page/office/officePaths.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { EventLink } from './EventLink.tsx'
@@ -90,7 +90,7 @@ const dayOf = (moment: string | null | undefined, language: Language) => (
   <span className={styles.whole}>{moment ? formatDate(moment, 'short', language) : '–'}</span>
 )
 
-const eventColumns = (t: Write, language: Language): readonly TableColumn<EventRowData>[] => [
+const eventColumns = (t: Translate, language: Language): readonly TableColumn<EventRowData>[] => [
   {
     key: 'id',
     head: t('officeOffers.event.column.id'),
@@ -137,7 +137,7 @@ const eventColumns = (t: Write, language: Language): readonly TableColumn<EventR
   },
 ]
 
-const eventFilters = (t: Write): readonly TableFilter[] => [
+const eventFilters = (t: Translate): readonly TableFilter[] => [
   { kind: 'period', name: 'starts', label: t('officeOffers.event.filter.starts') },
   {
     kind: 'text',

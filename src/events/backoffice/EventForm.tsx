@@ -1,8 +1,8 @@
 import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
 import { pickedBook } from '#catalogue/backoffice/pickedBook.ts'
-import { Meanwhile } from '#page/office/Meanwhile.tsx'
+import { EditConflict } from '#page/office/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import type { Opened } from '#page/office/useOpened.ts'
+import type { Opened } from '#page/office/useLoadedVersion.ts'
 import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
@@ -16,8 +16,8 @@ import type { EventFormData, EventRegions } from './eventManager.fields.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
 import { eventErrorText, eventLabels, regionText } from './eventTexts.ts'
 import { readEventEntry } from './readEventEntry.ts'
-import { differing } from '#page/office/differing.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import { changedFields } from '#page/office/changedFields.rules.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import type { Fact } from '#ui/office/Facts.tsx'
@@ -42,7 +42,7 @@ export function EventForm({ event: record, regions, formKey, view, backTo, onDon
   const show = useSnackbar()
   const saved = event ? eventEntry(event) : newEventEntry
   const here = `${eventManagerPath}?${view}`
-  const { form, fields, theirs, takeTheirs } = useRecordForm<EventFormData, EventEntry>({
+  const { form, fields, theirs, acceptServerVersion } = useRecordForm<EventFormData, EventEntry>({
     kind: 'event',
     record,
     action: here,
@@ -71,10 +71,10 @@ export function EventForm({ event: record, regions, formKey, view, backTo, onDon
       back={{ to: backTo, label: t('officeOffers.event.cancel') }}
     >
       {theirs && (
-        <Meanwhile
+        <EditConflict
           facts={theirEventFacts(theirs, form.entry, { t, language, regions })}
           to={here}
-          onTake={takeTheirs}
+          onAccept={acceptServerVersion}
         />
       )}
       <TextField {...field('name')} autoComplete="off" required />
@@ -102,7 +102,7 @@ export function EventForm({ event: record, regions, formKey, view, backTo, onDon
   )
 }
 
-type Shown = { readonly t: Write; readonly language: Language; readonly regions: EventRegions }
+type Shown = { readonly t: Translate; readonly language: Language; readonly regions: EventRegions }
 
 /** What an event says now, where that is something else than what is typed. */
 function theirEventFacts(
@@ -120,5 +120,5 @@ function theirEventFacts(
     startDay: event.startDate && formatDate(event.startDate, 'short', language),
     endDay: event.endDate && formatDate(event.endDate, 'short', language),
   }
-  return differing(theirs, typed).map((field) => ({ label: labels[field], value: values[field] }))
+  return changedFields(theirs, typed).map((field) => ({ label: labels[field], value: values[field] }))
 }

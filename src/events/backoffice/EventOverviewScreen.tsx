@@ -28,7 +28,7 @@ import { shopCurrency } from '#platform/countries.rules.ts'
 import styles from './EventFigures.module.css'
 import { regionText } from './eventTexts.ts'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -197,7 +197,7 @@ type Event = { readonly _id: number; readonly name: string }
 
 /** Those of the order report but the event, which all have; an order's breadcrumbs lead back to the event. */
 const eventOrderColumns = (
-  t: Write,
+  t: Translate,
   { _id: eventId, name: eventName }: Event,
 ): readonly TableColumn<OrderRowData>[] =>
   reportColumns(t)
@@ -208,5 +208,5 @@ const eventOrderColumns = (
         : column,
     )
 
-const eventOrderFilters = (t: Write): readonly TableFilter[] =>
+const eventOrderFilters = (t: Translate): readonly TableFilter[] =>
   reportFilters(t).filter(({ name }) => name in eventOrderTable.filters)

@@ -5,7 +5,7 @@ import type { AuditData } from '#identity/backoffice/loadAudit.ts'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 import { dialogAddress } from '#page/office/dialogAddress.ts'
 import { eventPath } from '#page/office/officePaths.rules.ts'
-import { useOpened } from '#page/office/useOpened.ts'
+import { useLoadedVersion } from '#page/office/useLoadedVersion.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
@@ -36,7 +36,7 @@ type Props = {
 /** One event: its form, the way to its sums, and how it leaves the lists and comes back. */
 export function EventRecord({ view, ask, event, audit, regions, formKey }: Props) {
   const t = useText()
-  const record = useOpened(event)
+  const record = useLoadedVersion(event)
   const here = eventManagerAddress(view)
   const isArchived = event.archivedAt != null
   return (
@@ -65,7 +65,7 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
           formKey={formKey}
           view={viewIn(here)}
           backTo={eventListAddress(view)}
-          onDone={record.takeNewer}
+          onDone={record.loadNewerVersion}
         />
       </Panel>
       <Panel title={t('officeAudit.title')}>

@@ -51,10 +51,10 @@ test('a change keeps the moments of clocks that stay, and says the same again on
       const shown = eventEntry(saved)
       const entry = { ...shown, notes: 'Hall 3', ...(isMoved && { endDay: '2026-12-05', endTime: '18:00' }) }
       const input = changedEventInput(saved, entry)
-      const isKept = !isMoved || eventInput(shown).endDate === eventInput(entry).endDate
+      const isUnchanged = !isMoved || eventInput(shown).endDate === eventInput(entry).endDate
       assert.deepEqual(
         [input.startDate, input.endDate],
-        [startDate, isKept ? endDate : '2026-12-05T15:00:00.000Z'],
+        [startDate, isUnchanged ? endDate : '2026-12-05T15:00:00.000Z'],
       )
       const [startsAt, endsAt] = [input.startDate, input.endDate]
       const after = { ...saved, notes: 'Hall 3', startDate: startsAt, endDate: endsAt }

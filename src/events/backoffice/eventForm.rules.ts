@@ -45,9 +45,9 @@ export function eventEntryViolations(entry: EventEntry): Violation[] {
     startsAt: start,
     endsAt: end,
   }).map((violation) => ({ ...violation, path: fieldOf[violation.path] ?? violation.path }))
-  const isTold = ({ path, code }: Violation) =>
+  const isKnown = ({ path, code }: Violation) =>
     code !== 'required' || !misspelt.some((one) => one.path === path.replace(/Day$/, 'Time'))
-  return [...found.filter(isTold), ...misspelt]
+  return [...found.filter(isKnown), ...misspelt]
 }
 
 const momentOf = (day: string, time: string): Date | null => {

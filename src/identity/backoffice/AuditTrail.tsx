@@ -1,6 +1,6 @@
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { countryName } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { Timeline } from '#ui/office/Timeline.tsx'
@@ -61,12 +61,12 @@ function Changes({ action: { changes } }: { readonly action: AuditAction }) {
   })
 }
 
-function doneBy({ who, command }: AuditAction, t: Write): string {
+function doneBy({ who, command }: AuditAction, t: Translate): string {
   if (command !== null) return t('officeAudit.command', { command })
   return who === null ? t('officeAudit.gone') : t('officeAudit.by', { who })
 }
 
-function valueText(column: string, value: string, t: Write, language: Language): string {
+function valueText(column: string, value: string, t: Translate, language: Language): string {
   if (column === 'country') return countryName(value, t)
   if (column === 'role') return known(`officePeople.role.${value}`, t) ?? value
   const kind = valueKind(value)
@@ -74,15 +74,15 @@ function valueText(column: string, value: string, t: Write, language: Language):
   return kind === 'text' ? value : t(`officeAudit.${kind}`)
 }
 
-const operationName = (operation: string, t: Write): string =>
+const operationName = (operation: string, t: Translate): string =>
   known(`officeAudit.operation.${operation}`, t) ?? operation
 
-const columnName = (column: string, t: Write): string =>
+const columnName = (column: string, t: Translate): string =>
   known(`officeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
 
 function known(
   key: `officeAudit.operation.${string}` | `officeAudit.column.${string}` | `officePeople.role.${string}`,
-  t: Write,
+  t: Translate,
 ): string | null {
   return t.has(key) ? t(key) : null
 }

@@ -28,7 +28,7 @@ export type AuditAction = {
 }
 
 const silent =
-  /^(id|key|asked_digest|version|updated_at|created_at|added_at|position|words|body|source|told_at|calling_until|next_query_at)$|_(id|by)$/
+  /^(id|key|request_digest|version|updated_at|created_at|added_at|position|words|body|source|notified_at|calling_until|next_query_at)$|_(id|by)$/
 
 /** Keys and times that a database keeps for itself tell nobody anything. */
 export const isSilent = (column: string): boolean => column !== 'tax_id' && silent.test(column)

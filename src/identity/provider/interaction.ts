@@ -24,9 +24,9 @@ export async function findInteraction(
 export async function finish(
   { provider }: ProviderRouteParts,
   { request, reply, interaction }: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },
-  { accountId, stays }: { accountId: string; stays: boolean },
+  { accountId, rememberMe }: { accountId: string; rememberMe: boolean },
 ): Promise<FastifyReply> {
-  const login = { accountId, remember: stays, amr: stays ? ['pwd'] : ['pwd', transient] }
+  const login = { accountId, remember: rememberMe, amr: rememberMe ? ['pwd'] : ['pwd', transient] }
   const back = await provider.interactionResult(
     request.raw,
     reply.raw,

@@ -15,7 +15,7 @@ const browser = openBrowser(shop.origin)
 await browser.submit(await browser.open('/login'), {
   login: user.email,
   password: builtPassword,
-  stays: 'yes',
+  rememberMe: 'yes',
 })
 const tokens = await shop.db.one<{ access_token: string; id_token: string; refresh_token: string }>(
   sql`select * from sessions`,
@@ -103,7 +103,7 @@ test('a person whom only the provider knows gets a record at their first call', 
 test('an app learns that the address has been verified', async () => {
   assert.equal((await me(tokens.access_token)).emailVerified, false)
   await shop.db.run(sql`update accounts set email_verified_at = now() where id = ${user.userId}`)
-  await shop.db.run(sql`update users set verification_asked_at = now() - interval '3 seconds'`)
+  await shop.db.run(sql`update users set verification_checked_at = now() - interval '3 seconds'`)
   assert.equal((await me(tokens.access_token)).emailVerified, true)
 })
 

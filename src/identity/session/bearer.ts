@@ -12,10 +12,10 @@ import {
   callerOf,
   claimVerification,
   findCallerBySubject,
-  keepUser,
+  upsertUser,
   noteAppProfile,
   type ProviderSubject,
-  setVerificationAskedAt,
+  setVerificationCheckedAt,
   updateEmail,
 } from '../users/user.table.ts'
 import type { Verification } from '../verification.ts'
@@ -50,7 +50,7 @@ export async function callerOfBearer(parts: BearerParts, token: string, now: Dat
   if (!row.is_valid) return null
   const since = new Date(now.getTime() - (row.email_verified ? readAgainAfter : readUnverifiedAgainAfter))
   const user = callerOf(row)
-  if (row.verification_asked_at !== null && row.verification_asked_at >= since) return user
+  if (row.verification_checked_at !== null && row.verification_checked_at >= since) return user
   return readAgain(parts, { user, subject: claims.subject, token }, { now, since })
 }
 
@@ -73,10 +73,10 @@ async function readToken(
     if (!isAccessToken(protectedHeader, payload) || !payload.sub || !payload.iat) return null
     return { issuer: client.issuer, subject: payload.sub, issuedAt: new Date(payload.iat * 1000) }
   } catch (error) {
-    const isAway = error instanceof errors.JOSEError ? outages.includes(error.code) : isOutage(error)
-    if (error instanceof errors.JOSEError && !isAway) return null
+    const isUnavailable = error instanceof errors.JOSEError ? outages.includes(error.code) : isOutage(error)
+    if (error instanceof errors.JOSEError && !isUnavailable) return null
     log.warn({ err: error }, 'an access token could not be checked')
-    throw isAway ? new ShopError('general.unavailable') : error
+    throw isUnavailable ? new ShopError('general.unavailable') : error
   }
 }
 
@@ -91,8 +91,8 @@ async function meet(
   })
   if (!profile) return null
   const signUp = { country: null, address: null, language: 'eng' }
-  const user = await keepUser(db, { ...profile, issuer: client.issuer }, signUp, null)
-  await setVerificationAskedAt(db, user.id, now)
+  const user = await upsertUser(db, { ...profile, issuer: client.issuer }, signUp, null)
+  await setVerificationCheckedAt(db, user.id, now)
   await noteAppProfile(db, user.id, profile)
   return user
 }
@@ -111,7 +111,7 @@ async function readAgain(
     return { ...user, email: profile.email, emailVerified: profile.emailVerified }
   } catch {
     const retryAt = user.emailVerified ? new Date(since.getTime() + tryAgainAfter) : now
-    await setVerificationAskedAt(db, user.id, retryAt)
+    await setVerificationCheckedAt(db, user.id, retryAt)
     return user
   }
 }

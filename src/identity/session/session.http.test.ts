@@ -28,7 +28,7 @@ const signIn = async () => {
   await browser.submit(await browser.open('/login'), {
     login: user.email,
     password: builtPassword,
-    stays: 'yes',
+    rememberMe: 'yes',
   })
   const session = () => shop.db.maybe<SessionRow>(sql`select * from sessions where user_id = ${user.id}`)
   const me = async () => JSON.parse((await browser.open('/api/me')).text)

@@ -11,11 +11,11 @@ import { fetchOutside } from '#platform/outside.ts'
 import { SettingError } from '#platform/setting.ts'
 import { clientAuthentication, type ClientSettings } from './clientAuthentication.ts'
 import { isEmbedded, issuerKey, issuerOf, ownIssuer } from './issuer.ts'
-import { ProviderAway, readProviderMetadata } from './providerMetadata.ts'
+import { ProviderUnavailable, readProviderMetadata } from './providerMetadata.ts'
 
 export type OidcClient = {
   readonly issuer: string
-  /** Throws a `ProviderAway` or a `SettingError`; the next call tries again. What was known once stays good. */
+  /** Throws a `ProviderUnavailable` or a `SettingError`; the next call tries again. What was known once stays good. */
   discover(): Promise<DiscoveredProvider>
   formOrigins(): readonly string[]
   /** When the token endpoint last took the shop's own id and secret; null before it did. */
@@ -28,7 +28,7 @@ export type DiscoveredProvider = {
   readonly issuer: string
 }
 
-const millisecondsKept = 6 * 3_600_000
+const lifetimeMs = 6 * 3_600_000
 const millisecondsBetweenTries = 30_000
 const secondsToWait = 5
 // A token of an unknown key lets the keys be read again, so that a new key counts at once; a flood of them does not.
@@ -50,7 +50,7 @@ export function createOidcClient(config: Settings): OidcClient {
     triedAt = Date.now()
     try {
       const discovered = await discover(config, onAccepted)
-      known = { until: Date.now() + millisecondsKept, discovered }
+      known = { until: Date.now() + lifetimeMs, discovered }
     } catch (error) {
       if (!known) throw error
       known = { ...known, until: Date.now() + millisecondsBetweenTries }
@@ -111,7 +111,7 @@ function restingAfterFailure(fetchKeys: FetchImplementation): FetchImplementatio
   let failedAt = 0
   return async (url, init) => {
     if (Date.now() - failedAt < millisecondsAfterLostKeys)
-      throw new ProviderAway(`${url} did not answer just now`)
+      throw new ProviderUnavailable(`${url} did not answer just now`)
     const response = await fetchKeys(url, init).catch((error: unknown) => {
       failedAt = Date.now()
       throw error

@@ -2,20 +2,20 @@ import type { ServerMetadata } from 'openid-client'
 import { SettingError } from '#platform/setting.ts'
 
 /** The provider could not be asked; it may come back by itself. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 type Ask = (url: string, init: RequestInit) => Promise<Response>
 
-/** OpenID Connect Discovery 1.0. Throws a `ProviderAway`, or a `SettingError` for no provider of that name. */
+/** OpenID Connect Discovery 1.0. Throws a `ProviderUnavailable`, or a `SettingError` for no provider of that name. */
 export async function readProviderMetadata(issuer: string, ask: Ask): Promise<ServerMetadata> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
   const response = await ask(address, { redirect: 'manual', headers: { accept: 'application/json' } }).catch(
     (error: unknown) => {
-      throw new ProviderAway(`${address} does not answer (${reasonOf(error)})`, { cause: error })
+      throw new ProviderUnavailable(`${address} does not answer (${reasonOf(error)})`, { cause: error })
     },
   )
   if (response.status >= 500 || response.status === 429)
-    throw new ProviderAway(`${address} answers with ${response.status}`)
+    throw new ProviderUnavailable(`${address} answers with ${response.status}`)
   if (response.status !== 200)
     throw new SettingError(
       `OIDC_ISSUER: ${address} answers with ${response.status}; no OpenID provider is there`,

@@ -8,7 +8,7 @@ import { acceptForms } from '../form.ts'
 import { languageOf } from '../language.ts'
 import { profileOfClaims } from '../profile/profile.rules.ts'
 import { tokensOf } from '../session/session.service.ts'
-import { keepUser } from '../users/user.table.ts'
+import { upsertUser } from '../users/user.table.ts'
 import { logout } from './logout.ts'
 import { signInProblem } from '../page/problem.page.ts'
 import { returnPath } from './returnPath.ts'
@@ -30,7 +30,7 @@ export async function signInRoute(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    scope.get('/login', (request, reply) => begin(parts, request, reply, askedAccount(request)))
+    scope.get('/login', (request, reply) => begin(parts, request, reply, requestedAccount(request)))
     scope.get('/register', (request, reply) => begin(parts, request, reply, 'new'))
     scope.get('/callback', (request, reply) => finish(parts, request, reply, extras))
     scope.post('/logout', (request, reply) => logout(parts, request, reply, extras.afterLogout))
@@ -80,7 +80,7 @@ async function finish(
 ): Promise<FastifyReply> {
   const cookies = parts.cookiesOf(request, reply)
   const started = await parts.requests.take(cookies, queryOf(request).get('state') ?? '')
-  if (!started) return unasked(parts, request, reply)
+  if (!started) return unsolicited(parts, request, reply)
   try {
     const { key, user, isTransient } = await openSession(parts, request, reply, started)
     if (await endSessionBefore(parts, cookies, user)) afterLogout?.(request, reply)
@@ -108,7 +108,7 @@ async function endSessionBefore({ db }: SignInParts, cookies: SignInCookies, use
 }
 
 // The back button, or an answer that another browser asked for.
-async function unasked(
+async function unsolicited(
   parts: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -139,7 +139,7 @@ const secondsToComeBack = 30
 
 const queryOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1])
 
-function askedAccount(request: FastifyRequest): Account {
+function requestedAccount(request: FastifyRequest): Account {
   const account = queryOf(request).get('account')
   return account === 'other' || account === 'again' ? account : 'any'
 }
@@ -194,7 +194,7 @@ async function openSession(
   const { country, language } = readPreferences(cookiesOf(request, reply).get('preferences'))
   const now = new Date()
   return db.transaction(async (tx) => {
-    const user = await keepUser(
+    const user = await upsertUser(
       tx,
       { ...profile, issuer: client.issuer },
       { country, language, address: addressOf(request) },

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { SettingError } from '#platform/setting.ts'
-import { ProviderAway } from './providerMetadata.ts'
+import { ProviderUnavailable } from './providerMetadata.ts'
 import { type TokenRefusal, tokenRefusal } from './tokenRefusal.rules.ts'
 
 export type SignInFailure = 'away' | 'denied' | 'noEmail' | 'refused' | 'failed'
@@ -22,7 +22,7 @@ function failureOfAnswer(error: string): SignInFailure {
 
 /** Whether an error says that the provider could not answer, and nothing of what was asked. */
 export function isOutage(error: unknown): boolean {
-  if (error instanceof ProviderAway || error instanceof SettingError) return true
+  if (error instanceof ProviderUnavailable || error instanceof SettingError) return true
   const status = statusOf(error)
   if (status !== null) return status >= 500 || status === 429
   if (!(error instanceof Error)) return false

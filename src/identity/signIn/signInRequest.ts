@@ -20,7 +20,7 @@ export type SignInRequests = {
   take(cookies: SignInCookies, state: string): Promise<SignInRequest | null>
 }
 
-const secondsKept = 3600
+const lifetimeSeconds = 3600
 const algorithm = { alg: 'dir', enc: 'A256GCM' }
 
 export async function createSignInRequests(db: Database): Promise<SignInRequests> {
@@ -31,9 +31,9 @@ export async function createSignInRequests(db: Database): Promise<SignInRequests
     keep: async (cookies, request) => {
       const sealed = new EncryptJWT({ ...request })
         .setProtectedHeader(algorithm)
-        .setExpirationTime(`${secondsKept}s`)
+        .setExpirationTime(`${lifetimeSeconds}s`)
       const value = await sealed.encrypt(keys[0] ?? new Uint8Array())
-      cookies.set(cookieName(request.state), { value, maxAge: secondsKept, httpOnly: true })
+      cookies.set(cookieName(request.state), { value, maxAge: lifetimeSeconds, httpOnly: true })
     },
     take: async (cookies, state) => {
       const name = cookieName(state)

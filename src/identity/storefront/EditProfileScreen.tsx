@@ -20,7 +20,7 @@ import { Button } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './EditProfileScreen.module.css'
 import { requireSignIn } from './guards.ts'
-import { changeOf, isPlaceTyped, keptValues, type ProfileValues, typedValues } from './profileForm.ts'
+import { changeOf, isPlaceTyped, storedValues, type ProfileValues, typedValues } from './profileForm.ts'
 import { type ProfileAnswer, ProfileForm } from './ProfileForm.tsx'
 import { VerifyPrompt } from './VerifyPrompt.tsx'
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!emailVerified) return { email, way, kept: null, hasPassword: false }
   const { getWebServiceUser: user, getDefaultAddress } = await page.query(EditProfileQuery, {})
   if (!user) throw new Response(null, { status: 404 })
-  return { email, way, kept: keptValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
+  return { email, way, kept: storedValues(user, getDefaultAddress), hasPassword: user.hasPassword ?? false }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -55,10 +55,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** A place that was typed and not chosen, as without scripts, is looked up by the page itself. */
-async function offerPlaces(page: Page, typed: ProfileValues, isAsked: boolean) {
+async function offerPlaces(page: Page, typed: ProfileValues, isLookup: boolean) {
   const found = await findPlaces(page, typed.place.text, typed.place.session)
-  const refusal = isAsked ? null : placeRequired
-  return data<ProfileAnswer>({ refusal, typed, found }, { status: isAsked ? 200 : 422 })
+  const refusal = isLookup ? null : placeRequired
+  return data<ProfileAnswer>({ refusal, typed, found }, { status: isLookup ? 200 : 422 })
 }
 
 const placeRequired: Refusal = {

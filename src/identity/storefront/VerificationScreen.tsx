@@ -105,7 +105,7 @@ function ProviderWays() {
         )}
         <VerificationDone returnTo={returnTo} variant={way.address ? 'outline' : 'primary'} />
       </div>
-      <p className={styles.text}>{t('account.verification.notTold')}</p>
+      <p className={styles.text}>{t('account.verification.notNotified')}</p>
       <LinkButton
         to={`/login?account=again&return=${encodeURIComponent(returnTo)}`}
         reloadDocument

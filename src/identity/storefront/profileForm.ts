@@ -19,20 +19,23 @@ export type ProfileValues = {
   readonly addressDetails: string
 }
 
-type Kept = {
+type StoredProfile = {
   readonly givenName?: string | null
   readonly familyName?: string | null
   readonly phoneNumber?: string | null
   readonly alternativePhoneNumber?: string | null
 }
 
-type KeptAddress = {
+type StoredAddress = {
   readonly line1: string
   readonly line2?: string | null
   readonly placesId?: string | null
 }
 
-export const keptValues = (user: Kept, address: KeptAddress | null | undefined): ProfileValues => ({
+export const storedValues = (
+  user: StoredProfile,
+  address: StoredAddress | null | undefined,
+): ProfileValues => ({
   givenName: user.givenName ?? '',
   familyName: user.familyName ?? '',
   phoneNumber: phoneEntryOf(user.phoneNumber),

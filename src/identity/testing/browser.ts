@@ -1,4 +1,4 @@
-type Kept = { readonly name: string; readonly value: string; readonly path: string }
+type StoredCookie = { readonly name: string; readonly value: string; readonly path: string }
 
 /** What a browser shows after it has followed all redirects. */
 export type Shown = {
@@ -31,7 +31,7 @@ type Form = { readonly body: string; readonly headers: Record<string, string> }
 const maxRedirects = 12
 
 export function openBrowser(origin: string, { route }: Network = {}): Browser {
-  let jar: Kept[] = []
+  let jar: StoredCookie[] = []
   const setCookies: string[] = []
 
   async function visit(address: string, form?: Form, left = maxRedirects): Promise<Shown> {

@@ -95,7 +95,7 @@ export async function startOtherProvider(origin: string, manners: Manners = {}):
       return
     }
     if (manners.decodesNothing && authorization?.startsWith('Basic '))
-      ctx.req.headers.authorization = encodedAnew(authorization)
+      ctx.req.headers.authorization = reencoded(authorization)
     await next()
     const change = ctx.status === 200 && changeOf(ctx.path, ctx.oidc?.params?.['grant_type'], manners)
     if (change) ctx.body = change(ctx.body as Record<string, unknown>) // what the provider has just written
@@ -147,7 +147,7 @@ const clientOf = (origin: string, differing: Partial<ClientMetadata> = {}): Clie
 })
 
 // What came as it is, as the library under this provider wants to decode it.
-function encodedAnew(authorization: string): string {
+function reencoded(authorization: string): string {
   const [, id = '', secret = ''] =
     /^([^:]*):(.*)$/s.exec(Buffer.from(authorization.slice('Basic '.length), 'base64').toString()) ?? []
   return `Basic ${Buffer.from([id, secret].map(encodeURIComponent).join(':')).toString('base64')}`

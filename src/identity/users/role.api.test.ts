@@ -5,7 +5,7 @@ import type { Caller, User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
-import { whileHeld } from '#platform/testing/whileHeld.ts'
+import { whileLocked } from '#platform/testing/whileLocked.ts'
 import { addUser, type NewUser } from './user.builder.ts'
 
 const database = await testDatabase()
@@ -106,7 +106,7 @@ for (const [what, { takes, refusal }] of Object.entries(atOnce))
     await db.run(sql`delete from user_roles where role = 'ROLE_ADMIN'`)
     const admins = [await addAdmin(db), await addAdmin(db)] as const
     const hold = [`select from user_roles where role = 'ROLE_ADMIN' for update`]
-    const answers = await whileHeld(pool, hold, async (held) => {
+    const answers = await whileLocked(pool, hold, async (held) => {
       const sent = takes(...admins).map(({ userId }, index) =>
         change(db, 'take', { userId, role: 'ROLE_ADMIN' }, admins[index] ?? assert.fail()),
       )

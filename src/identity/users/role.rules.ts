@@ -15,13 +15,13 @@ export type RoleRefusal = 'everybodys' | 'lastAdmin'
 
 type Taking = {
   readonly role: Role
-  readonly isHeld: boolean
+  readonly hasRole: boolean
   /** Who could still log in and act as an admin, this person included. */
   readonly admins: number
   readonly mayBeLast: boolean
 }
 
-export function takingRefusal({ role, isHeld, admins, mayBeLast }: Taking): RoleRefusal | null {
+export function takingRefusal({ role, hasRole, admins, mayBeLast }: Taking): RoleRefusal | null {
   if (role === 'ROLE_USER') return 'everybodys'
-  return role === 'ROLE_ADMIN' && isHeld && admins <= 1 && !mayBeLast ? 'lastAdmin' : null
+  return role === 'ROLE_ADMIN' && hasRole && admins <= 1 && !mayBeLast ? 'lastAdmin' : null
 }

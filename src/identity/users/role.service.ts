@@ -53,8 +53,8 @@ export async function grantRole(db: Database, holder: Omit<Holder, 'roles'>, wis
     const { role, isGiven, by, at, issuer, mayBeLast, adminId } = wish
     const admins = await lockAdmins(tx, issuer)
     if (adminId !== null && !admins.includes(adminId)) throw new RoleRefused(holder, 'noAdmin')
-    const isHeld = admins.includes(holder.id)
-    const refusal = isGiven ? null : takingRefusal({ role, isHeld, admins: admins.length, mayBeLast })
+    const hasRole = admins.includes(holder.id)
+    const refusal = isGiven ? null : takingRefusal({ role, hasRole, admins: admins.length, mayBeLast })
     if (refusal !== null) throw new RoleRefused(holder, refusal)
     return changeRole(tx, { userId: holder.id, role, isGiven, by, at })
   })

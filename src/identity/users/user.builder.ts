@@ -6,7 +6,7 @@ import type { Language } from '#platform/preferences.rules.ts'
 import { embeddedKey } from '../signIn/issuerKey.rules.ts'
 import { addAccount } from '../provider/account/account.table.ts'
 import { hashPassword } from '../provider/account/password.ts'
-import { addRole, keepUser } from './user.table.ts'
+import { addRole, upsertUser } from './user.table.ts'
 
 export type NewUser = {
   readonly userId: string
@@ -34,7 +34,7 @@ export async function addUser(db: Database, overrides: Partial<NewUser> = {}): P
   await addAccount(db, { ...user, id: user.userId, emailVerifiedAt: user.emailVerified ? new Date() : null })
   const signUp = { country: user.signupCountry, address: null, language: user.language }
   const person = { ...user, issuer: embeddedKey, subject: user.userId, nickname: null }
-  const kept = await keepUser(db, person, signUp, null)
+  const kept = await upsertUser(db, person, signUp, null)
   await db.run(sql`update users set phone_number = ${user.phoneNumber} where id = ${kept.id}`)
   for (const role of user.roles) await addRole(db, kept.id, role)
   return { ...kept, roles: [...kept.roles, ...user.roles].sort() }

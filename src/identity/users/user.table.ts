@@ -67,8 +67,8 @@ export type ProviderSubject = { readonly issuer: string; readonly subject: strin
 
 /** The caller behind an access token issued at a moment; none when the person is unknown or logged out since then. */
 export const findCallerBySubject = (db: Database, { issuer, subject }: ProviderSubject, issuedAt: Date) =>
-  db.maybe<CallerRow & { is_valid: boolean; verification_asked_at: Date | null }>(sql`
-    select ${callerColumns}, u.verification_asked_at,
+  db.maybe<CallerRow & { is_valid: boolean; verification_checked_at: Date | null }>(sql`
+    select ${callerColumns}, u.verification_checked_at,
       coalesce(u.tokens_valid_from <= ${issuedAt}, true) as is_valid
     from users u where u.issuer = ${issuer} and u.subject = ${subject}`)
 
@@ -91,7 +91,7 @@ export type ProviderProfile = Profile & Pick<ProviderSubject, 'issuer'>
  * Address and verification follow the provider; names are the person's own to change, and are taken only once.
  * `loginAt` is null when nobody signed in just now.
  */
-export async function keepUser(
+export async function upsertUser(
   db: Database,
   person: ProviderProfile,
   signUp: SignUp,
@@ -108,10 +108,10 @@ export async function keepUser(
   return callerOf({ ...kept, roles })
 }
 
-type KeptRow = Omit<CallerRow, 'roles'>
+type StoredUserRow = Omit<CallerRow, 'roles'>
 
 const meetAgain = (db: Database, person: ProviderProfile, loginAt: Date | null) =>
-  db.maybe<KeptRow>(sql`
+  db.maybe<StoredUserRow>(sql`
     update users set email = ${person.email}, email_verified = ${person.emailVerified},
       last_login_at = coalesce(${loginAt}, last_login_at)
     where issuer = ${person.issuer} and subject = ${person.subject}
@@ -119,7 +119,7 @@ const meetAgain = (db: Database, person: ProviderProfile, loginAt: Date | null) 
 
 // Where another provider's person has the same subject, the id by which all else knows this one is a longer one.
 const addPerson = (db: Database, person: ProviderProfile, signUp: SignUp, loginAt: Date | null) =>
-  db.maybe<KeptRow>(sql`
+  db.maybe<StoredUserRow>(sql`
     insert into users (issuer, subject, user_id, email, email_verified, given_name, family_name, nickname, language,
       last_login_at, signup_country, signup_ip)
     values (${person.issuer}, ${person.subject},
@@ -176,8 +176,8 @@ export const claimVerification = async (
   since: Date,
 ): Promise<boolean> =>
   (await db.run(sql`
-    update users set verification_asked_at = ${now}
-    where id = ${userId} and (verification_asked_at is null or verification_asked_at < ${since})`)) === 1
+    update users set verification_checked_at = ${now}
+    where id = ${userId} and (verification_checked_at is null or verification_checked_at < ${since})`)) === 1
 
 /** Whether apps read something new of a person: some providers describe everybody as they were at that sign-in. */
 export const noteAppProfile = async (db: Database, userId: number, profile: Profile): Promise<boolean> =>
@@ -190,8 +190,8 @@ export const profileHash = ({ email, emailVerified }: Profile): Buffer =>
   sha256(JSON.stringify([email, emailVerified]))
 
 /** Lets the next reading about a person come as if the last had been at a moment. */
-export const setVerificationAskedAt = (db: Database, userId: number, at: Date) =>
-  db.run(sql`update users set verification_asked_at = ${at} where id = ${userId}`)
+export const setVerificationCheckedAt = (db: Database, userId: number, at: Date) =>
+  db.run(sql`update users set verification_checked_at = ${at} where id = ${userId}`)
 
 export const addRole = (db: Database, userId: number, role: Role) =>
   db.run(sql`insert into user_roles (user_id, role) values (${userId}, ${role}) on conflict do nothing`)

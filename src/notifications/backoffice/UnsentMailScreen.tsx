@@ -21,7 +21,7 @@ import { DoneFocus, doneState } from '#page/office/DoneFocus.tsx'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { formText } from '#platform/formText.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -183,7 +183,7 @@ function MailDetails({ mail, audit }: DetailsProps) {
   )
 }
 
-const unsentMailColumns = (t: Write, language: Language): readonly TableColumn<UnsentMailData>[] => [
+const unsentMailColumns = (t: Translate, language: Language): readonly TableColumn<UnsentMailData>[] => [
   {
     key: 'recipient',
     head: t('officeMoney.mail.column.recipient'),

@@ -3,7 +3,7 @@ import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderPath } from '#page/office/officePaths.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { type Fact, Facts } from '#ui/office/Facts.tsx'
@@ -56,7 +56,7 @@ export function TransactionDetails({ order, fulfil }: Props) {
 
 function paymentFacts(
   { payments, paymentRequests, receiptNumber, customerName, _id }: TransactionDetailsData,
-  t: Write,
+  t: Translate,
 ): Fact[] {
   const { providerDetails: paid } = payments
   const tried = paymentRequests.at(-1)
@@ -72,7 +72,7 @@ function paymentFacts(
   ]
 }
 
-export function handedOverFacts(to: HandedOverData, t: Write, language: Language): Fact[] {
+export function handedOverFacts(to: HandedOverData, t: Translate, language: Language): Fact[] {
   const at = (moment: string | null | undefined) =>
     moment && `${formatDate(moment, 'short', language)} ${formatClock(moment)}`
   return [

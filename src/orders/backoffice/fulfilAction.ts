@@ -45,8 +45,8 @@ async function fulfilOne(page: Page, form: FormData, id: string): Promise<Refusa
   const { day, clock, note } = readFulfilEntry(form)
   const before = savedFulfilEntry(form)
   const at = momentAt(day, clock)
-  const isKept = day === before.day && clock === before.clock
-  if (at !== null && !isKept) {
+  const isUnchanged = day === before.day && clock === before.clock
+  if (at !== null && !isUnchanged) {
     const { refusal } = await page.mutate(FulfilMutation, { id, at }, keyOf('date'))
     if (refusal) return refusal
   }

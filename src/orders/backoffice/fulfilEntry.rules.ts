@@ -9,9 +9,9 @@ export type FulfilEntry = { readonly day: string; readonly clock: string; readon
 /** The day and the clock may stay as they are where there is a note (plan of the back office, 10.9). */
 export function fulfilViolations(entry: FulfilEntry, before: FulfilEntry, now: Date): Violation[] {
   const { day, clock, note } = entry
-  const isKept = day === before.day && clock === before.clock
+  const isUnchanged = day === before.day && clock === before.clock
   const ofNote = note.trim() === '' ? [] : noteViolations(note)
-  return isKept && note.trim() !== '' ? ofNote : [...timeViolations(entry, now), ...ofNote]
+  return isUnchanged && note.trim() !== '' ? ofNote : [...timeViolations(entry, now), ...ofNote]
 }
 
 function timeViolations({ day, clock }: FulfilEntry, now: Date): Violation[] {

@@ -1,6 +1,6 @@
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName, formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { Moment } from '#ui/office/Moment.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
@@ -18,7 +18,7 @@ const fromReport = { fromOrderReport: true }
 /** The number that buyers know. */
 export const orderName = ({ _id }: OrderRowData): string => orderReference(_id)
 
-export const reportColumns = (t: Write): readonly TableColumn<OrderRowData>[] => [
+export const reportColumns = (t: Translate): readonly TableColumn<OrderRowData>[] => [
   {
     key: 'order',
     head: t('officeOrders.column.order'),
@@ -92,7 +92,7 @@ export const reportColumns = (t: Write): readonly TableColumn<OrderRowData>[] =>
   },
 ]
 
-export const reportFilters = (t: Write): readonly TableFilter[] => [
+export const reportFilters = (t: Translate): readonly TableFilter[] => [
   { kind: 'period', name: 'period', label: t('officeOrders.column.date') },
   { kind: 'flag', name: 'confirmed', label: t('officeOrders.filter.confirmed') },
   {

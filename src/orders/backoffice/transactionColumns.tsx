@@ -2,7 +2,7 @@ import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
@@ -33,7 +33,10 @@ const paymentOf = ({
     refundState === 'refunded',
   )
 
-export const transactionColumns = (t: Write, language: Language): readonly TableColumn<TransactionData>[] => [
+export const transactionColumns = (
+  t: Translate,
+  language: Language,
+): readonly TableColumn<TransactionData>[] => [
   {
     key: 'order',
     head: t('officeOrders.column.order'),
@@ -131,7 +134,7 @@ export const transactionColumns = (t: Write, language: Language): readonly Table
 
 const titleCell = ({ name, quantity }: TransactionData) => (quantity > 1 ? `${quantity} × ${name}` : name)
 
-export const transactionFilters = (t: Write): readonly TableFilter[] => [
+export const transactionFilters = (t: Translate): readonly TableFilter[] => [
   { kind: 'period', name: 'period', label: t('officeOrders.column.updated') },
   { kind: 'flag', name: 'confirmed', label: t('officeOrders.filter.confirmed') },
 ]

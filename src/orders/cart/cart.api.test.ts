@@ -168,7 +168,7 @@ test('a guest loses nothing that is added while the cart of the key is claimed',
   await add(db, await addBook(db), { caller: reader })
   const first = cartOf(await addAsGuest(db, await addBook(db), guestKey))?._id ?? ''
   const books: number[] = []
-  for (let count = 0; count < 10; count++) books.push(await addBook(db, { title: `Meanwhile ${count}` }))
+  for (let count = 0; count < 10; count++) books.push(await addBook(db, { title: `EditConflict ${count}` }))
   const [claimed, ...added] = await Promise.all([
     claim(db, first, reader),
     ...books.map((book) => addAsGuest(db, book, guestKey)),

@@ -45,7 +45,7 @@ export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise
       adding.orderId === null
         ? await ownCart(tx, context, adding)
         : await lockChangeable(tx, context, adding.orderId)
-    const asked = await askedTitles(tx, context.caller, adding)
+    const asked = await titlesToAdd(tx, context.caller, adding)
     const inCart = adding.skipInCart ? await cart.listTitlesIn(tx, order.id) : []
     const wanted = asked.filter(
       (title) => !inCart.includes(title.id) && (!adding.skipOwned || isPrint(title.format) || !title.isOwned),
@@ -64,17 +64,17 @@ export const addItemsToCart = (context: Context, adding: AddItemsInput): Promise
     return (isForSchool ? await lockOrder(tx, order.id) : undefined) ?? { ...order, updated_at }
   })
 
-type AskedTitle = cart.CartTitle & { readonly copies: number }
+type TitleToAdd = cart.CartTitle & { readonly copies: number }
 
 /** Printed ones that are named twice come in as many copies as both times together. */
-async function askedTitles(
+async function titlesToAdd(
   tx: Database,
   caller: Caller,
   { bookIds, copies }: AddItemsInput,
-): Promise<AskedTitle[]> {
+): Promise<TitleToAdd[]> {
   const titles = await cart.findCartTitles(tx, bookIds, caller.kind === 'user' ? caller.id : null)
   const found = new Map(titles.map((title) => [title.id, title]))
-  const asked = new Map<number, AskedTitle>()
+  const asked = new Map<number, TitleToAdd>()
   for (const [index, id] of bookIds.entries()) {
     const title = found.get(id)
     if (!title?.isKnown) throw new ShopError('shop.itemNotAvailable')

@@ -1,12 +1,12 @@
 import { findCouponByCode } from '#coupons/coupon.table.ts'
-import { couponCodeRefusal, refusalToldTo } from '#coupons/couponRefusal.rules.ts'
+import { couponCodeRefusal, visibleRefusal } from '#coupons/couponRefusal.rules.ts'
 import { refuse, ShopError, tooMany } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countTriesApart, type RateLimit, type Tries, uncountTries } from '#platform/rateLimit.table.ts'
 import { lockChangeable } from './cart.service.ts'
 import * as cart from './cart.table.ts'
 import { priceCart, type PricedCart } from './cartPricing.ts'
-import { keepPrices } from '../order.nodes.ts'
+import { memoizePrices } from '../order.nodes.ts'
 import type { OrderRow } from '../order.table.ts'
 
 // Only refused codes count. A whole school, or the customers of a mobile network, may share one address.
@@ -21,7 +21,7 @@ const addressLimit: RateLimit = { kind: 'coupon codes from an address', max: 100
 export async function applyCoupon(context: Context, orderId: string, typed: string): Promise<OrderRow> {
   const counted = await countCode(context, orderId)
   const { order, priced } = await attach(context, orderId, { typed, counted })
-  keepPrices(context, order, priced)
+  memoizePrices(context, order, priced)
   return order
 }
 
@@ -52,7 +52,7 @@ const attach = (context: Context, orderId: string, { typed, counted }: TypedCode
     const priced = await priceCart(tx, wanted, context.now)
     const refusal = priced.couponRefusal ?? (order.coupon_id === coupon.id ? 'coupon.alreadyUsed' : null)
     const userId = context.caller.kind === 'user' ? context.caller.userId : null
-    refuse(refusal && refusalToldTo(userId, coupon, refusal))
+    refuse(refusal && visibleRefusal(userId, coupon, refusal))
     const changed = await cart.setCartCoupon(tx, orderId, coupon.id)
     await uncountTries(tx, counted, context.now)
     return { order: { ...wanted, ...changed }, priced }

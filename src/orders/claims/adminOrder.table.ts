@@ -141,7 +141,7 @@ export const correctRecipient = (db: Database, { orderId, email, byId, at }: Cor
     update orders set customer_email = ${email} where id in (select order_id from corrected)`)
 
 /** Whether an order was for this address, and is another's now. */
-export const isCorrectedAway = async (db: Database, { userId, email }: Claimer): Promise<boolean> =>
+export const isRecipientCorrected = async (db: Database, { userId, email }: Claimer): Promise<boolean> =>
   (await db.run(sql`
     select from recipient_corrections c join admin_orders a on a.order_id = c.order_id
     where lower(c.email) = lower(${email}) and lower(a.for_user_email) is distinct from lower(c.email)

@@ -10,7 +10,7 @@ import { countTry, type RateLimit } from '#platform/rateLimit.table.ts'
 import {
   type Claimer,
   countClaimable,
-  isCorrectedAway,
+  isRecipientCorrected,
   lockClaimable,
   setClaimed,
 } from './adminOrder.table.ts'
@@ -37,7 +37,8 @@ export async function claimPaidOrders(db: Database, user: User, log: Log, now: D
     return held.toReversed()
   })
   log.info({ user: user.id, byPhone: claimer.phone !== null, orders: orderIds }, 'paid orders were claimed')
-  if (orderIds.length === 0 && (await isCorrectedAway(db, claimer))) throw new ShopError('shop.claimMoved')
+  if (orderIds.length === 0 && (await isRecipientCorrected(db, claimer)))
+    throw new ShopError('shop.claimMoved')
   if (orderIds.length === 0 && claimer.phone === null) throw new ShopError('shop.phoneNumberRequired')
   return orderIds
 }

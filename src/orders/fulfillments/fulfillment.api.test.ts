@@ -79,19 +79,24 @@ test('the buyer is told once what was handed over, where and when, in their lang
   }))
 
 /** Gives a line back: since when, and whether the money is there already. */
-async function giveBack(db: Database, lineId: number, askedAt: string, isSettled: boolean): Promise<void> {
+async function addRefund(
+  db: Database,
+  lineId: number,
+  requestedAt: string,
+  isSettled: boolean,
+): Promise<void> {
   await db.run(sql`
     with attempt as (
       insert into payment_attempts (order_id, provider, amount, currency, succeeded_at, result_code, confirmed_order_at)
       select order_id, 'cash', 1000, 'KES', now(), 0, now() from order_lines where id = ${lineId} returning id
     ), refund as (
-      insert into refunds (attempt_id, key, amount, currency, reason, asked_at, asked_by_id, by_hand, settled_at)
-      select a.id, gen_random_uuid(), 500, 'KES', 'Wrong book', ${askedAt}, u.id, false,
-        ${isSettled ? askedAt : null}::timestamptz
+      insert into refunds (attempt_id, key, amount, currency, reason, requested_at, requested_by_id, by_hand, settled_at)
+      select a.id, gen_random_uuid(), 500, 'KES', 'Wrong book', ${requestedAt}, u.id, false,
+        ${isSettled ? requestedAt : null}::timestamptz
       from attempt a, (select id from users limit 1) u returning id
     )
     insert into refund_lines (refund_id, order_line_id) select id, ${lineId} from refund`)
-  if (isSettled) await db.run(sql`update order_lines set refunded_at = ${askedAt} where id = ${lineId}`)
+  if (isSettled) await db.run(sql`update order_lines set refunded_at = ${requestedAt} where id = ${lineId}`)
 }
 
 const lineIds = async (db: Database, orderId: string): Promise<number[]> =>
@@ -105,7 +110,7 @@ const lineIds = async (db: Database, orderId: string): Promise<number[]> =>
 // Spec: storefront 8, By code: SHOP_NOTHING_TO_FULFIL (ours)
 test('an order whose money goes back is not handed over, unless it was before', () =>
   scene(async ({ db, owner, admin, id, orderId }) => {
-    for (const line of await lineIds(db, orderId)) await giveBack(db, line, '2026-11-22T12:00:00Z', false)
+    for (const line of await lineIds(db, orderId)) await addRefund(db, line, '2026-11-22T12:00:00Z', false)
     const at = (moment: string) => ask(db, fulfil, { id, at: moment }, admin)
     assert.deepEqual((await at('2026-11-22T12:00:00+00:00')).codes, ['SHOP_NOTHING_TO_FULFIL'])
     assert.deepEqual(await db.many(sql`select from mails where recipient = ${owner.email}`), [])
@@ -121,7 +126,7 @@ test('the mail lists what was handed over, without what was refunded', () =>
     ]
     const orderId = await addPurchase(db, owner, { books, at: now })
     const [atlas = 0] = await lineIds(db, orderId)
-    await giveBack(db, atlas, '2026-11-22T12:00:00Z', true)
+    await addRefund(db, atlas, '2026-11-22T12:00:00Z', true)
     const { id } = await db.one<{ id: number }>(
       sql`select id from order_fulfillments where order_id = ${orderId}`,
     )

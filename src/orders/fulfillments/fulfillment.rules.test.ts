@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { isHandedOver, lineFulfillment, mayBeFulfilled, orderFulfillment } from './fulfillment.rules.ts'
 
 const day = (number: number) => new Date(`2026-11-${number}T12:00:00Z`)
-const refunded = { isPrint: true, refund: { askedAt: day(22), isSettled: true } }
-const refundUnderWay = { isPrint: true, refund: { askedAt: day(22), isSettled: false } }
+const refunded = { isPrint: true, refund: { requestedAt: day(22), isSettled: true } }
+const refundUnderWay = { isPrint: true, refund: { requestedAt: day(22), isSettled: false } }
 const printed = { isPrint: true, refund: null }
 const digital = { isPrint: false, refund: null }
 const bought = { isConfirmed: true, fulfilledAt: null }

@@ -8,7 +8,7 @@ export const fulfilledAtViolations = (fulfilledAt: Date, now: Date): Violation[]
   fulfilledAt > now ? [{ path: 'fulfilledAt', code: 'date' }] : []
 
 /** What gives a line of an order back: a refund that is asked for or settled; one that was refused is none. */
-export type LineRefund = { readonly askedAt: Date; readonly isSettled: boolean }
+export type LineRefund = { readonly requestedAt: Date; readonly isSettled: boolean }
 
 /** Of a printed line, or of an order that has any. */
 export type FulfillmentState = 'notYet' | 'waiting' | 'done' | 'refundUnderWay' | 'refunded'
@@ -19,7 +19,7 @@ type Line = { readonly isPrint: boolean; readonly refund: LineRefund | null }
 
 /** Whether a line is handed over with its order at a moment: not once its money goes back. */
 export const isHandedOver = ({ isPrint, refund }: Line, at: Date): boolean =>
-  isPrint && (refund === null || at < refund.askedAt)
+  isPrint && (refund === null || at < refund.requestedAt)
 
 /** Null for what is read on a screen. */
 export function lineFulfillment(

@@ -14,7 +14,7 @@ export async function findFulfillment(db: Database, id: number): Promise<Fulfill
 
 /** What gives back an order line `l`. */
 const refundOfLine = sql`
-  select r.asked_at from refund_lines g join refunds r on r.id = g.refund_id
+  select r.requested_at from refund_lines g join refunds r on r.id = g.refund_id
   where g.order_line_id = l.id and (r.settled_at is not null or r.refused_at is null)`
 
 /** Of a line `l` of a bought order that is not fulfilled: whether `lineFulfillment` answers `waiting`. */
@@ -27,14 +27,14 @@ export type LineRefundRow = {
   name: string
   format: Format
   quantity: number
-  refund_asked_at: Date | null
+  refund_requested_at: Date | null
   refunded_at: Date | null
 }
 
 /** Lines of placed orders, with what gives them back, in the order of adding. */
 export const listLineRefunds = (db: Database, orderIds: readonly string[]) =>
   db.many<LineRefundRow>(sql`
-    select l.id, l.order_id, l.name, l.format, l.quantity, coalesce(r.asked_at, l.refunded_at) as refund_asked_at,
+    select l.id, l.order_id, l.name, l.format, l.quantity, coalesce(r.requested_at, l.refunded_at) as refund_requested_at,
       l.refunded_at
     from order_lines l left join lateral (${refundOfLine} order by r.id desc limit 1) r on true
     where l.order_id = any((select ${orderIds}::text[])::text[]) order by l.order_id, l.position`)
@@ -43,7 +43,10 @@ export const listLineRefunds = (db: Database, orderIds: readonly string[]) =>
 export const toFulfill = (row: LineRefundRow) => ({
   ...row,
   isPrint: isPrint(row.format),
-  refund: row.refund_asked_at && { askedAt: row.refund_asked_at, isSettled: row.refunded_at !== null },
+  refund: row.refund_requested_at && {
+    requestedAt: row.refund_requested_at,
+    isSettled: row.refunded_at !== null,
+  },
 })
 
 /** Answers whether it was not before. */

@@ -30,7 +30,7 @@ export type ReceiptSheet = {
   readonly note: string | null
 }
 
-type Write = ReturnType<typeof serverTexts>
+type Translate = ReturnType<typeof serverTexts>
 
 export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
   const t = serverTexts(language)
@@ -66,7 +66,7 @@ export function receiptSheet(bought: Bought, language: Language): ReceiptSheet {
 const list = (texts: readonly (string | null)[]): string | null =>
   texts.filter((text) => text !== null && text !== '').join(', ') || null
 
-function paymentText({ payment, totals }: Bought, t: Write): string | null {
+function paymentText({ payment, totals }: Bought, t: Translate): string | null {
   if (payment === null || Number(totals.total) === 0) return null
   const { provider, way, phone, code } = payment
   const isCardTerminal = provider === 'CASH' && way === 'terminal'
@@ -78,7 +78,7 @@ function paymentText({ payment, totals }: Bought, t: Write): string | null {
   ])
 }
 
-function deliveryText({ delivery, receipt }: Bought, t: Write): string | null {
+function deliveryText({ delivery, receipt }: Bought, t: Translate): string | null {
   if (delivery === null) return null
   const to = optionTo({ placesId: delivery.places_id, schoolId: delivery.school_id })
   const where = list([
@@ -98,7 +98,7 @@ function netOf({ totals }: LineRow, shown: string, free: string): string {
 }
 
 /** One rate of VAT is on all of an order: that of its tax region. */
-function sumRows({ order, totals }: Bought, t: Write): SheetRow[] {
+function sumRows({ order, totals }: Bought, t: Translate): SheetRow[] {
   const money = (amount: string) => formatMoney(Number(amount), totals.currency)
   const isFree = Number(totals.total) === 0
   const total = {
@@ -120,7 +120,7 @@ function sumRows({ order, totals }: Bought, t: Write): SheetRow[] {
   ]
 }
 
-function discountRows({ order, totals }: Pick<Bought, 'order' | 'totals'>, t: Write): SheetRow[] {
+function discountRows({ order, totals }: Pick<Bought, 'order' | 'totals'>, t: Translate): SheetRow[] {
   const labels = {
     coupon: order.coupon_code
       ? t('cart.totals.discountOf', { code: order.coupon_code })

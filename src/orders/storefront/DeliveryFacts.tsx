@@ -1,6 +1,6 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { useText } from '#ui/Text.tsx'
 import { deliveryDays } from '../delivery.rules.ts'
 import styles from './DeliveryFacts.module.css'
@@ -39,7 +39,7 @@ export function DeliveryFacts({ delivery, isExpected }: Props) {
   )
 }
 
-export const deliveryLine = (delivery: DeliveryData, write: Write): string =>
+export const deliveryLine = (delivery: DeliveryData, write: Translate): string =>
   [write(`order.delivery.${delivery.deliveryOption}`), ...linesOf(delivery).slice(0, 1)].join(': ')
 
 const linesOf = ({

@@ -4,7 +4,7 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 /** What is known of an order's payments, whoever handles them. */
 export const PaymentStatesFields = graphql(`
   fragment PaymentStates on Order {
-    paymentRequests { _id status stale held isWithBank }
+    paymentRequests { _id status stale onHold isWithBank }
   }
 `)
 

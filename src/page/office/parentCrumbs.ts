@@ -1,4 +1,4 @@
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Crumb } from '../handle.ts'
 import {
   customerPath,
@@ -19,7 +19,7 @@ type OwnList = keyof typeof officeLists
  * else the record's own list. `names` are the records' own; until they are known the address tells them.
  */
 export function parentCrumbs(
-  t: Write,
+  t: Translate,
   address: OfficeAddress,
   ownList: OwnList,
   names: ParentNames = {},

@@ -11,7 +11,7 @@ import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { FormAnswer } from '../forms/formAnswer.ts'
 import { useFormMutation } from '../forms/useFormMutation.ts'
-import { differing } from './differing.rules.ts'
+import { changedFields } from './changedFields.rules.ts'
 import { useDone } from './useDone.ts'
 
 export type OfficeFormSetting<Entry extends object> = {
@@ -62,12 +62,12 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
     look()
     end()
   }, [turn, look, end])
-  const changed = useMemo(() => (entry === null ? [] : differing(entry, saved)), [entry, saved])
+  const changed = useMemo(() => (entry === null ? [] : changedFields(entry, saved)), [entry, saved])
   const isUnchanged = entry !== null && changed.length === 0
   useEffect(() => {
     if (isUnchanged) end()
   }, [isUnchanged, end])
-  useKeptDraftMessage(name, changed.length > 0)
+  useSavedDraftMessage(name, changed.length > 0)
   const named = (paths: readonly string[]) =>
     [...new Set(paths.map((path) => labels[path.split('.')[0] ?? path] ?? path))].join(', ')
   const reason =
@@ -94,7 +94,7 @@ export function useOfficeForm<Entry extends object>(setting: OfficeFormSetting<E
 }
 
 /** Says that what was typed is kept, where a form is left without being sent. */
-function useKeptDraftMessage(name: string, isChanged: boolean): void {
+function useSavedDraftMessage(name: string, isChanged: boolean): void {
   const t = useText()
   const show = useSnackbar()
   const tell = useEffectEvent(() => {
@@ -137,8 +137,8 @@ type Sent = { readonly refusal: Refusal | null; readonly isBusy: boolean }
 
 /** As long as nobody knows whether it arrived, it is the same form that is sent again. */
 function useFormKey(offered: string, { refusal, isBusy }: Sent): string {
-  const [kept, setKept] = useState(offered)
+  const [kept, setStable] = useState(offered)
   const isUncertain = refusal?.code === unavailable.code || refusal?.code === 'IDEMPOTENCY_KEY_IN_USE'
-  if (kept !== offered && !isUncertain && !isBusy) setKept(offered)
+  if (kept !== offered && !isUncertain && !isBusy) setStable(offered)
   return kept
 }

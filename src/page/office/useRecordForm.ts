@@ -1,4 +1,4 @@
-import type { Opened, Versioned } from './useOpened.ts'
+import type { Opened, Versioned } from './useLoadedVersion.ts'
 import { type OfficeFormSetting, useOfficeForm } from './useOfficeForm.ts'
 
 type Numbered = Versioned & { readonly id: string; readonly _id: number }
@@ -37,9 +37,9 @@ export function useRecordForm<Data extends Numbered, Entry extends object>({
     /** What another has saved meanwhile; null where nobody has. */
     theirs: late?.theirs ?? null,
     /** Forgets what is typed for it. */
-    takeTheirs: () => {
+    acceptServerVersion: () => {
       form.draft.discard()
-      record?.takeNewer()
+      record?.loadNewerVersion()
     },
   }
 }
@@ -53,13 +53,13 @@ type Sent = {
 
 /** Which version the form expects when it is sent, and the newer one to be shown. Who was told of it and sends again means it. */
 function lateness<Data extends Versioned>({ opened, newer }: Opened<Data>, form: Sent) {
-  const isTold = form.refusal?.code === 'SHOP_CHANGED_MEANWHILE'
+  const isServerConflict = form.refusal?.code === 'SHOP_EDIT_CONFLICT'
   // Without scripts the page is drawn anew with the record of now, which may be newer than what is typed into.
-  const expected = isTold ? opened.version : form.value('expectedVersion', opened.version ?? '')
+  const expected = isServerConflict ? opened.version : form.value('expectedVersion', opened.version ?? '')
   const isDone = form.mutation.answer?.refusal === null
   const isOldDraft = form.draft.restoredAt !== null && form.draft.version !== (opened.version ?? null)
   return {
-    expectedVersion: (isTold ? newer : null)?.version ?? expected ?? '',
-    theirs: isDone ? null : (newer ?? (isTold || isOldDraft ? opened : null)),
+    expectedVersion: (isServerConflict ? newer : null)?.version ?? expected ?? '',
+    theirs: isDone ? null : (newer ?? (isServerConflict || isOldDraft ? opened : null)),
   }
 }

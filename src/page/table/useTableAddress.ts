@@ -20,7 +20,7 @@ export function useTableAddress<Spec extends TableSpec>(spec: Spec): TableAddres
   const requested = useRequestedSearch((path) => path === pathname)
   return useMemo(() => {
     const state = readTable(spec, new URLSearchParams(search))
-    const isBusy = location?.pathname === pathname && isReadAnew(search, location.search)
+    const isBusy = location?.pathname === pathname && isReloaded(search, location.search)
     const ahead = requested === search ? state : readTable(spec, new URLSearchParams(requested))
     return { state, links: tableLinks(spec, state, pathname, ahead), isBusy }
   }, [spec, pathname, search, requested, location])
@@ -38,10 +38,10 @@ export const shouldRereadTable = ({
 >): boolean =>
   currentUrl.pathname !== nextUrl.pathname || (formMethod !== undefined && formMethod !== 'GET')
     ? defaultShouldRevalidate
-    : isReadAnew(currentUrl.search, nextUrl.search)
+    : isReloaded(currentUrl.search, nextUrl.search)
 
 /** The same address once more is a refresh. */
-const isReadAnew = (now: string, next: string): boolean => now === next || readPart(now) !== readPart(next)
+const isReloaded = (now: string, next: string): boolean => now === next || readPart(now) !== readPart(next)
 
 function readPart(search: string): string {
   const params = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import { flattened, type MessageTree } from '#platform/i18n/tree.rules.ts'
 import { type Language, languages, languageTag } from '#platform/preferences.rules.ts'
 import { reportConnectionFailure } from '#ui/loading/connection.ts'
 import { textPath } from './textPath.ts'
-import { keepTexts, setWhole } from './texts.ts'
+import { addTexts, setWhole } from './texts.ts'
 
 const retryMs = 3000
 const fetched = new Map<TextFile, Promise<void>>()
@@ -50,7 +50,7 @@ async function fetchShown(file: TextFile): Promise<void> {
 async function fetchTexts(file: TextFile, language: Language): Promise<void> {
   const response = await fetch(textPath(file, language))
   const tree: MessageTree = await response.json() // as the build wrote it
-  keepTexts(language, flattened(tree))
+  addTexts(language, flattened(tree))
 }
 
 const shownLanguage = (): Language =>

@@ -37,9 +37,9 @@ export type AlertRow = {
 }
 
 /** Whoever gets it writes the mail, in the same transaction: it is written once. */
-export const takeUntoldAlert = (tx: Database, id: number, at: Date) =>
+export const claimUnnotifiedAlert = (tx: Database, id: number, at: Date) =>
   tx.maybe<AlertRow>(sql`
-    update payment_alerts p set told_at = ${at} where id = ${id} and told_at is null
+    update payment_alerts p set notified_at = ${at} where id = ${id} and notified_at is null
     returning provider, kind, code, raised_at, (select order_id from payment_attempts a where a.id = p.attempt_id)`)
 
 export const dropAlerts = (db: Database, before: Date) =>

@@ -3,7 +3,7 @@ import { jobTask, type JobTasks } from '#platform/jobs.ts'
 import type { PaymentGateway } from '../gateway.ts'
 import { providerOf } from '../provider.ts'
 import type { ReviewSender } from '../reviews/review.mails.ts'
-import { alertJob, takeUntoldAlert, type AlertRow } from './alert.table.ts'
+import { alertJob, claimUnnotifiedAlert, type AlertRow } from './alert.table.ts'
 import { paragraph, remark, supportLanguage, writeLetter } from '#notifications/mail.layout.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
@@ -12,7 +12,7 @@ import type { TextKey } from '#platform/i18n/write.ts'
 export const alertTasks = ({ db, providers }: PaymentGateway, shop: ReviewSender): JobTasks =>
   jobTask(alertJob, ({ alertId }) =>
     db.transaction(async (tx) => {
-      const alert = await takeUntoldAlert(tx, alertId, new Date())
+      const alert = await claimUnnotifiedAlert(tx, alertId, new Date())
       if (alert) await addMail(tx, alertMail(alert, providerOf(providers, alert).label, shop))
     }),
   )

@@ -34,7 +34,7 @@ async function failByMtn(outcome: MtnOutcome): Promise<void> {
   await until(async () => stateOf(await mtn.attempt(orderId)) === 'failed')
 }
 
-async function assertTold(code: string): Promise<void> {
+async function assertNotified(code: string): Promise<void> {
   await until(async () => (await mailsOf(code)).length > 0, 10)
   const [mail, ...others] = await mailsOf(code)
   assert.deepEqual([mail?.recipient, others], [mtn.shop.config.supportEmail, []])
@@ -50,7 +50,7 @@ describe('the support is told of', () => {
     }
     for (const [outcome, code] of Object.entries(ends)) {
       const orderId = await failByMpesa(outcome as MpesaOutcome)
-      await assertTold(code)
+      await assertNotified(code)
       assert.match(
         (await mailsOf(code))[0]?.body_text ?? '',
         new RegExp(`Code: ${code}\\nOrder: .*${orderId}`),
@@ -63,7 +63,7 @@ describe('the support is told of', () => {
     const buyer = await mtn.shop.addBuyer()
     const { codes } = await mtn.shop.place(buyer, await mtn.shop.phoneThat('push-quota'))
     assert.deepEqual(codes, ['PAYMENT_PROVIDER_UNAVAILABLE'])
-    await assertTold('500.003.03')
+    await assertNotified('500.003.03')
   })
 
   // Spec: payment providers, MTN MoMo (2.7): Reasons that the shop must mend (2.3): told to the support
@@ -78,7 +78,7 @@ describe('the support is told of', () => {
     }
     for (const [outcome, code] of Object.entries(ends)) {
       await failByMtn(outcome as MtnOutcome)
-      await assertTold(code)
+      await assertNotified(code)
     }
   })
 
@@ -102,13 +102,13 @@ describe('the support is told of', () => {
   test('an address from which MTN takes no calls', async () => {
     const buyer = await mtn.addBuyer()
     await mtn.place(buyer, await mtn.phoneThat('gateway-page'))
-    await assertTold('403')
+    await assertNotified('403')
   })
 
   test('the same once a day, however many payments fail, and again the next day', async () => {
     await failByMpesa('wrong-product')
     await failByMpesa('wrong-product')
-    await assertTold('2028')
+    await assertNotified('2028')
     await mtn.shop.db.run(sql`update payment_alerts set day = day - 1 where code = '2028'`)
     await failByMpesa('wrong-product')
     await until(async () => (await mailsOf('2028')).length === 2, 10)

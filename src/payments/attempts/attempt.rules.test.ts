@@ -7,9 +7,9 @@ import {
   attemptState,
   isPaid,
   isTimedOut,
-  isStep,
+  canTransition,
   stateAfter,
-  toldState,
+  publicState,
   paymentStatusOf,
   steps,
 } from './attempt.rules.ts'
@@ -31,7 +31,7 @@ describe('the life of an attempt', () => {
     fc.assert(
       fc.property(anyStory, (story) => {
         const states = statesOf(story)
-        assert.ok(states.slice(1).every((state, index) => isStep(states[index] ?? 'live', state)))
+        assert.ok(states.slice(1).every((state, index) => canTransition(states[index] ?? 'live', state)))
       }),
     )
   })
@@ -92,7 +92,7 @@ describe('the state of a row', () => {
     assert.equal(attemptState({ ...never, expiredAt: then }), 'expired')
     assert.equal(attemptState({ ...never, expiredAt: then, failedAt: then }), 'failed')
     assert.equal(attemptState({ ...never, failedAt: then, supersededAt: then }), 'superseded')
-    assert.equal(attemptState({ ...never, supersededAt: then, onHoldAt: then }), 'held')
+    assert.equal(attemptState({ ...never, supersededAt: then, onHoldAt: then }), 'onHold')
     assert.equal(attemptState({ ...never, supersededAt: then, succeededAt: then }), 'succeeded')
   })
 
@@ -115,17 +115,17 @@ describe('what the staff are told of an attempt', () => {
     for (const [fact, state] of [
       ['failedAt', 'failed'],
       ['expiredAt', 'expired'],
-      ['onHoldAt', 'held'],
+      ['onHoldAt', 'onHold'],
       ['succeededAt', 'succeeded'],
     ] as const)
-      assert.equal(toldState({ ...nothing, supersededAt: then, [fact]: then }), state)
-    assert.equal(toldState({ ...nothing, supersededAt: then }), 'superseded')
-    assert.equal(toldState(nothing), 'live')
+      assert.equal(publicState({ ...nothing, supersededAt: then, [fact]: then }), state)
+    assert.equal(publicState({ ...nothing, supersededAt: then }), 'superseded')
+    assert.equal(publicState(nothing), 'live')
   })
 
   test('is whether its money bought the order, and whether it was refused at once', () => {
-    assert.equal(toldState({ ...nothing, succeededAt: then, confirmedOrderAt: then }), 'confirmed')
-    assert.equal(toldState({ ...nothing, failedAt: then, refusedAt: then }), 'refused')
-    assert.equal(toldState({ ...nothing, failedAt: then, refusedAt: then, succeededAt: then }), 'succeeded')
+    assert.equal(publicState({ ...nothing, succeededAt: then, confirmedOrderAt: then }), 'confirmed')
+    assert.equal(publicState({ ...nothing, failedAt: then, refusedAt: then }), 'refused')
+    assert.equal(publicState({ ...nothing, failedAt: then, refusedAt: then, succeededAt: then }), 'succeeded')
   })
 })

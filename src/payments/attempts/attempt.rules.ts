@@ -1,7 +1,7 @@
 // An attempt is live until its provider or its time ends it. Money that arrives late still counts as success.
 
-/** `held` is paid, but not as asked: a person decides. `superseded` gave way to another attempt. */
-export type AttemptState = 'live' | 'succeeded' | 'failed' | 'expired' | 'held' | 'superseded'
+/** `onHold` is paid, but not as asked: a person decides. `superseded` gave way to another attempt. */
+export type AttemptState = 'live' | 'succeeded' | 'failed' | 'expired' | 'onHold' | 'superseded'
 
 export type AttemptFacts = {
   readonly succeededAt: Date | null
@@ -16,41 +16,41 @@ export type AttemptEvent = 'paid' | 'paidOtherwise' | 'failed' | 'ranOut' | 'rep
 export const steps: Readonly<Record<AttemptState, Partial<Readonly<Record<AttemptEvent, AttemptState>>>>> = {
   live: {
     paid: 'succeeded',
-    paidOtherwise: 'held',
+    paidOtherwise: 'onHold',
     failed: 'failed',
     ranOut: 'expired',
     replaced: 'superseded',
   },
-  failed: { paid: 'succeeded', paidOtherwise: 'held', replaced: 'superseded' },
-  expired: { paid: 'succeeded', paidOtherwise: 'held', failed: 'failed', replaced: 'superseded' },
-  superseded: { paid: 'succeeded', paidOtherwise: 'held' },
-  held: {},
+  failed: { paid: 'succeeded', paidOtherwise: 'onHold', replaced: 'superseded' },
+  expired: { paid: 'succeeded', paidOtherwise: 'onHold', failed: 'failed', replaced: 'superseded' },
+  superseded: { paid: 'succeeded', paidOtherwise: 'onHold' },
+  onHold: {},
   succeeded: {},
 }
 
 export const stateAfter = (state: AttemptState, event: AttemptEvent): AttemptState =>
   steps[state][event] ?? state
 
-export const isStep = (from: AttemptState, to: AttemptState): boolean =>
+export const canTransition = (from: AttemptState, to: AttemptState): boolean =>
   from === to || Object.values(steps[from]).includes(to)
 
 export function attemptState(facts: AttemptFacts): AttemptState {
   if (facts.succeededAt) return 'succeeded'
-  if (facts.onHoldAt) return 'held'
+  if (facts.onHoldAt) return 'onHold'
   if (facts.supersededAt) return 'superseded'
   if (facts.failedAt) return 'failed'
   return facts.expiredAt ? 'expired' : 'live'
 }
 
-export type ToldState = AttemptState | 'confirmed' | 'refused'
+export type PublicState = AttemptState | 'confirmed' | 'refused'
 
 /**
  * What the staff are told of an attempt (`PaymentAttemptState` of the API): how it ended by itself counts more than that
  * another took its place on the order afterwards.
  */
-export function toldState(
+export function publicState(
   facts: AttemptFacts & { readonly refusedAt: Date | null; readonly confirmedOrderAt: Date | null },
-): ToldState {
+): PublicState {
   if (facts.confirmedOrderAt) return 'confirmed'
   const { supersededAt, ...ends } = facts
   const ended = attemptState({ ...ends, supersededAt: null })
@@ -58,12 +58,12 @@ export function toldState(
   return ended === 'live' && supersededAt ? 'superseded' : ended
 }
 
-export const isPaid = (state: AttemptState): boolean => state === 'succeeded' || state === 'held'
+export const isPaid = (state: AttemptState): boolean => state === 'succeeded' || state === 'onHold'
 
 export type PaymentStatus = 'pending' | 'confirmed' | 'failed'
 
 /** The contract's result codes that no provider gives. */
-export const ownResults = { unanswered: 90002, refused: 90003, held: 90004 } as const
+export const ownResults = { unanswered: 90002, refused: 90003, onHold: 90004 } as const
 
 /** What a provider says of money that is given back. After `unsent` it knows of nothing, and may be asked again. */
 export type RefundOutcome = 'refunded' | 'underWay' | 'refused' | 'unknown' | 'unsent'

@@ -5,7 +5,7 @@ import { cancelPaymentsJob } from '#orders/receipt/receipt.table.ts'
 import { fromNumeric, type Money } from '#pricing/money.rules.ts'
 import { removedQuery, scheduledQuery } from '../statusQueries/statusQuery.table.ts'
 import type { Recipient } from './recipient.rules.ts'
-import { type AttemptState, attemptState, type ToldState, toldState } from './attempt.rules.ts'
+import { type AttemptState, attemptState, type PublicState, publicState } from './attempt.rules.ts'
 import type { ReceivedSource } from './callbackCheck.rules.ts'
 import { type PaidMoney, paidMoney, type ReceivedMoney } from './receivedMoney.rules.ts'
 
@@ -15,7 +15,7 @@ export type AttemptRow = {
   provider: string
   amount: string
   currency: string
-  asked_at: Date
+  requested_at: Date
   accepted_at: Date | null
   unanswered_at: Date | null
   succeeded_at: Date | null
@@ -41,7 +41,7 @@ export type AttemptRow = {
 }
 
 const columns = sql`
-  id, order_id, provider, amount, currency, asked_at, accepted_at, unanswered_at, succeeded_at, failed_at, refused_at,
+  id, order_id, provider, amount, currency, requested_at, accepted_at, unanswered_at, succeeded_at, failed_at, refused_at,
   expired_at, on_hold_at, superseded_at, confirmed_order_at, result_code, provider_code, receipt, next_query_at,
   received_amount, received_currency, received_from, received_at, received_source, other_receipts, sold_to`
 
@@ -55,8 +55,8 @@ const factsOf = (row: AttemptRow) => ({
 
 export const stateOf = (row: AttemptRow): AttemptState => attemptState(factsOf(row))
 
-export const toldStateOf = (row: AttemptRow): ToldState =>
-  toldState({ ...factsOf(row), refusedAt: row.refused_at, confirmedOrderAt: row.confirmed_order_at })
+export const publicStateOf = (row: AttemptRow): PublicState =>
+  publicState({ ...factsOf(row), refusedAt: row.refused_at, confirmedOrderAt: row.confirmed_order_at })
 
 export const amountOf = ({ amount, currency }: AttemptRow): Money => fromNumeric(amount, currency)
 
@@ -83,7 +83,7 @@ type NewAttempt = {
   /** As PostgreSQL's numeric. */
   readonly amount: string
   readonly currency: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
   /** When its provider is asked first; null where nobody is. */
   readonly queryAt?: Date | null
 }
@@ -102,8 +102,8 @@ export const getRecipient = async (db: Database, orderId: string): Promise<Recip
 export const addAttempt = (db: Database, { queryAt = null, ...row }: NewAttempt) =>
   db.one<AttemptRow>(sql`
     with added as (
-      insert into payment_attempts (order_id, provider, amount, currency, asked_at, next_query_at, sold_to)
-      values (${row.orderId}, ${row.provider}, ${row.amount}, ${row.currency}, ${row.askedAt}, ${queryAt},
+      insert into payment_attempts (order_id, provider, amount, currency, requested_at, next_query_at, sold_to)
+      values (${row.orderId}, ${row.provider}, ${row.amount}, ${row.currency}, ${row.requestedAt}, ${queryAt},
         ${recipientOf(row.orderId)})
       returning ${columns})
     select added.* from added ${queryAt === null ? nothing : sql`, ${scheduledQuery(sql`added.id`, queryAt)}`}`)
@@ -118,7 +118,7 @@ export const listAttempts = (db: Database, ids: readonly number[]) =>
 export const listAttemptsOf = (db: Database, orderIds: readonly string[]) =>
   db.many<AttemptRow>(sql`
     select ${columns} from payment_attempts where order_id = any((select ${orderIds}::text[])::text[])
-    order by order_id, asked_at, id`)
+    order by order_id, requested_at, id`)
 
 /** Its order is held before (lock order). Messages can still be added meanwhile. */
 export const lockAttempt = (db: Database, id: number) =>
@@ -172,7 +172,7 @@ export const isUnanswered = (row: AttemptRow): boolean =>
   row.result_code === null &&
   row.superseded_at === null
 
-export const listHeldAttempts = async (db: Database, orderId: string): Promise<number[]> =>
+export const listAttemptsOnHold = async (db: Database, orderId: string): Promise<number[]> =>
   (
     await db.many<{ id: number }>(sql`
       select id from payment_attempts a where order_id = ${orderId} and on_hold_at is not null
@@ -193,7 +193,7 @@ export const markSuperseded = async (
   ).map(({ id }) => id)
 
 /** Decided about, and not to buy it: the order waits for their money no more. */
-export const supersedeHeld = (db: Database, orderId: string, at: Date) =>
+export const supersedeOnHold = (db: Database, orderId: string, at: Date) =>
   db.run(sql`
     update payment_attempts set superseded_at = ${at}
     where order_id = ${orderId} and on_hold_at is not null and superseded_at is null and confirmed_order_at is null`)
@@ -212,7 +212,7 @@ type StartAnswer = {
  * Keeps what came of the call that started it, and notes that on the attempt, which is held before. None where that was
  * known. `has_callback`: a message was quicker.
  */
-export const takeStartAnswer = (db: Database, { id, kind, body, at }: StartAnswer) =>
+export const recordStartAnswer = (db: Database, { id, kind, body, at }: StartAnswer) =>
   db.maybe<AttemptRow & { has_callback: boolean }>(sql`
     with kept as (
       insert into payment_messages (attempt_id, kind, body) select ${id}::int, ${kind}::text, ${body}::text

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { type AskedPayment, checkCallbacks, type PaymentReport } from './callbackCheck.rules.ts'
+import { type RequestedPayment, checkCallbacks, type PaymentReport } from './callbackCheck.rules.ts'
 
-const asked: AskedPayment = {
+const asked: RequestedPayment = {
   amount: 522,
   currency: 'KES',
   payerPhone: '254712345678',
-  askedAt: new Date('2026-03-01T09:00:00Z'),
+  requestedAt: new Date('2026-03-01T09:00:00Z'),
 }
 const now = new Date('2026-03-01T09:01:00Z')
 const paid: PaymentReport = {

@@ -26,16 +26,16 @@ export type PaymentReport = {
   readonly receipt: string | null
   readonly paidAt: Date | null
   readonly concern?: Concern | null
-  /** A message that came unasked (`callback`) is worth less than what the provider answers or lists. */
+  /** A message that came unsolicited (`callback`) is worth less than what the provider answers or lists. */
   readonly source: Exclude<ReceivedSource, 'staff'>
 }
 
 /** `amount` in major units. */
-export type AskedPayment = {
+export type RequestedPayment = {
   readonly amount: number
   readonly currency: string
   readonly payerPhone: string | null
-  readonly askedAt: Date
+  readonly requestedAt: Date
 }
 
 export type CallbackCheck = {
@@ -54,7 +54,7 @@ export const settledReading = (
 
 export function checkCallbacks(
   reports: readonly PaymentReport[],
-  asked: AskedPayment,
+  asked: RequestedPayment,
   now: Date,
 ): CallbackCheck {
   const paid = reports.filter(({ reading }) => reading === 'paid')
@@ -75,7 +75,7 @@ export const receiptsIn = (reports: readonly PaymentReport[]): readonly string[]
 
 function mismatchOf(
   { amount, currency, payerPhone, concern = null }: PaymentReport,
-  asked: AskedPayment,
+  asked: RequestedPayment,
 ): CallbackCheck['mismatch'] {
   if (amount !== null && amount !== asked.amount) return 'amount_differs'
   if (currency !== null && currency !== asked.currency) return 'amount_differs'
@@ -83,5 +83,5 @@ function mismatchOf(
 }
 
 // The zone of a provider's dates may not be documented: a date before the start or after now is not believed.
-const isPlausible = (paidAt: Date, { askedAt }: AskedPayment, now: Date): boolean =>
-  paidAt.getTime() > askedAt.getTime() - clockSkewMs && paidAt.getTime() < now.getTime() + clockSkewMs
+const isPlausible = (paidAt: Date, { requestedAt }: RequestedPayment, now: Date): boolean =>
+  paidAt.getTime() > requestedAt.getTime() - clockSkewMs && paidAt.getTime() < now.getTime() + clockSkewMs

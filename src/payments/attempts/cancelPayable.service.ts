@@ -14,7 +14,7 @@ import {
   listPayableAttempts,
   stateOf,
 } from './attempt.table.ts'
-import { reopenUnlessHeld, supersedeOthers } from './orderPlacement.ts'
+import { reopenUnlessOnHold, supersedeOthers } from './orderPlacement.ts'
 
 /**
  * Takes back what the order's buyer could still pay on another page when the button was pressed, and answers whose provider
@@ -39,7 +39,7 @@ export async function cancelPayable(
 }
 
 /** `settling`: its bank is at it, and nothing was asked. */
-type CancelOutcome = 'settling' | 'asked' | 'unanswered'
+type CancelOutcome = 'settling' | 'requested' | 'unanswered'
 
 /**
  * Asks the provider before, since nothing is taken back that its bank is at, and after: it may have been paid at the last
@@ -48,12 +48,12 @@ type CancelOutcome = 'settling' | 'asked' | 'unanswered'
 export async function cancelAttempt(gateway: PaymentGateway, id: number): Promise<CancelOutcome> {
   await queryStatus(gateway, id, new Date())
   const attempt = await findAttempt(gateway.db, id)
-  if (!attempt || isPaid(stateOf(attempt))) return 'asked'
+  if (!attempt || isPaid(stateOf(attempt))) return 'requested'
   const { cancel, isSettling } = providerOf(gateway.providers, attempt)
   if (isSettling?.(attempt)) return 'settling'
   const isAnswered = await cancel?.(attempt)
   await queryStatus(gateway, id, new Date())
-  return isAnswered === false ? 'unanswered' : 'asked'
+  return isAnswered === false ? 'unanswered' : 'requested'
 }
 
 type Freeing = {
@@ -72,7 +72,7 @@ export async function lockFreeOrder(
   if (!live) return order
   if (!cancelled.has(live.id)) throw new ShopError('payment.multipleRequests')
   await supersedeOthers(tx, order.id, { except: null, at: now })
-  await reopenUnlessHeld(tx, order)
+  await reopenUnlessOnHold(tx, order)
   return (await lockOrder(tx, order.id)) ?? order
 }
 

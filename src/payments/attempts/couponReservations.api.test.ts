@@ -102,7 +102,7 @@ describe('a coupon with one use', () => {
     await place(first, 'other-amount')
     await shop.control('POST', 'clock/advance', { seconds: 30 })
     const states = [await pass(first, 20), await pass(first, 180), await pass(first, mpesaSchedule.last)]
-    assert.deepEqual(states, ['held', 'held', 'held'])
+    assert.deepEqual(states, ['onHold', 'onHold', 'onHold'])
     assert.deepEqual(await usesOf(first), [{ isCounted: false }])
     assert.deepEqual(await place(next), ['COUPON_MAX_USES_REACHED'])
   })
@@ -114,7 +114,7 @@ describe('a coupon with one use', () => {
     assert.equal(await pass(late, 180), 'expired')
     assert.deepEqual(await place(next), [])
     await shop.control('POST', 'clock/advance', { seconds: 80 })
-    assert.equal(await pass(late, 300), 'held')
+    assert.equal(await pass(late, 300), 'onHold')
     assert.deepEqual(await shop.reviews((await shop.attempt(late.orderId)).id), ['order_changed'])
     assert.deepEqual([await usesOf(late), await usesOf(next)], [[], [{ isCounted: false }]])
   })

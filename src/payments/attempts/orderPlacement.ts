@@ -4,7 +4,13 @@ import { type Delivery, placeOrder, reopenOrder } from '#orders/confirmation.ser
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { compare, fromNumeric, type Money } from '#pricing/money.rules.ts'
-import { amountOf, type AttemptRow, getRecipient, markSuperseded, listHeldAttempts } from './attempt.table.ts'
+import {
+  amountOf,
+  type AttemptRow,
+  getRecipient,
+  markSuperseded,
+  listAttemptsOnHold,
+} from './attempt.table.ts'
 import { isSameRecipient } from './recipient.rules.ts'
 import { freeAssigned } from '../mpesa/paybill/paybillPayment.table.ts'
 
@@ -95,7 +101,7 @@ export async function supersedeOthers(tx: Database, orderId: string, others: Oth
  * The payment that had its place on the order has ended, and bought nothing: its coupon's use is given back. While a
  * person has yet to decide about other money for it, it stays as it is; once that is decided, being on hold binds nothing.
  */
-export async function reopenUnlessHeld(tx: Database, order: OrderRow): Promise<void> {
-  if ((await listHeldAttempts(tx, order.id)).length > 0) return
+export async function reopenUnlessOnHold(tx: Database, order: OrderRow): Promise<void> {
+  if ((await listAttemptsOnHold(tx, order.id)).length > 0) return
   await reopenOrder(tx, { ...order, on_hold_at: null })
 }

@@ -13,7 +13,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-type Told = {
+type ShownAttempt = {
   state: string
   resultCode: number | null
   resultDescription: string | null
@@ -27,8 +27,8 @@ type Told = {
   transitions: { event: string; cause: string | null }[]
 }
 
-async function attemptsFor(caller: User, orderId: string): Promise<Told[]> {
-  const { data } = await shop.ask<{ order: { paymentAttempts: Told[] } }>(
+async function attemptsFor(caller: User, orderId: string): Promise<ShownAttempt[]> {
+  const { data } = await shop.ask<{ order: { paymentAttempts: ShownAttempt[] } }>(
     `query ($id: ID!) { order(id: $id) { paymentAttempts {
       provider amount currency { _id } payerPhone state resultCode resultDescription answeredAt receipt
       references { name value } transitions { event at cause } } } }`,
@@ -38,7 +38,7 @@ async function attemptsFor(caller: User, orderId: string): Promise<Told[]> {
   return data.order.paymentAttempts
 }
 
-const events = ({ transitions }: Told) => transitions.map(({ event }) => event)
+const events = ({ transitions }: ShownAttempt) => transitions.map(({ event }) => event)
 
 describe('the attempts of an order', () => {
   // Spec: back office 2, Dashboard and reports: Order overview: payment's facts
@@ -57,7 +57,7 @@ describe('the attempts of an order', () => {
     assert.deepEqual(others, [])
     assert.deepEqual([failed.state, failed.resultCode, failed.receipt], ['failed', 1032, null])
     assert.match(failed.resultDescription ?? '', /\w/)
-    assert.deepEqual(events(failed), ['asked', 'accepted', 'failed', 'superseded'])
+    assert.deepEqual(events(failed), ['requested', 'accepted', 'failed', 'superseded'])
     assert.deepEqual(
       [paid.state, paid.resultCode, paid.provider, paid.currency._id],
       ['confirmed', 0, 'M-Pesa', 'KES'],
@@ -72,7 +72,7 @@ describe('the attempts of an order', () => {
       paid.references.map(({ value }) => value),
       [second.merchant_request_id, second.checkout_request_id],
     )
-    assert.deepEqual(events(paid), ['asked', 'accepted', 'succeeded', 'confirmed'])
+    assert.deepEqual(events(paid), ['requested', 'accepted', 'succeeded', 'confirmed'])
   })
 
   test('are live until their provider has said how they ended', async () => {

@@ -25,7 +25,7 @@ const byWeight = (a: ReceivedMoney, b: ReceivedMoney): number =>
 
 /**
  * What is known by all that was said, with what was known before; null as long as nobody named an amount or a payer.
- * A payer other than `askedPhone` counts more than that one: it is what a person has to know of.
+ * A payer other than `requestedPhone` counts more than that one: it is what a person has to know of.
  */
 export function receivedIn(
   reports: readonly PaymentReport[],

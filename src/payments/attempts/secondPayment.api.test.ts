@@ -17,7 +17,7 @@ async function cutOff(): Promise<Buyer & { readonly first: number }> {
   return { ...buyer, first }
 }
 
-async function runOut(buyer: Buyer & { readonly first: number }): Promise<void> {
+async function expireAttempt(buyer: Buyer & { readonly first: number }): Promise<void> {
   await shop.queryAfter(await shop.attempt(buyer.orderId), 180)
 }
 
@@ -42,16 +42,16 @@ describe('a push of which nobody knows whether it reached the phone', () => {
     const buyer = await cutOff()
     assert.deepEqual(await request(buyer), { uncertain: true, stale: false })
     assert.deepEqual((await again(buyer, buyer.first)).codes, ['PAYMENT_MULTIPLE_REQUESTS'])
-    await runOut(buyer)
+    await expireAttempt(buyer)
     assert.deepEqual(await request(buyer), { uncertain: true, stale: true })
   })
 
   // Spec: storefront 8, By code: PAYMENT_CONFIRMATION_REQUIRED (ours)
   test('is named before a second one goes out: its number, the end of the phone, amount and moment', async () => {
     const buyer = await cutOff()
-    await runOut(buyer)
+    await expireAttempt(buyer)
     const { errors } = await again(buyer)
-    const { msisdn, asked_at } = await shop.attempt(buyer.orderId)
+    const { msisdn, requested_at } = await shop.attempt(buyer.orderId)
     assert.deepEqual(errors[0]?.extensions, {
       code: 'PAYMENT_CONFIRMATION_REQUIRED',
       name: 'PaymentError',
@@ -60,7 +60,7 @@ describe('a push of which nobody knows whether it reached the phone', () => {
         phone: `••• ••• ${msisdn.slice(-3)}`,
         amount: 522,
         currency: 'KES',
-        askedAt: asked_at.toISOString(),
+        requestedAt: requested_at.toISOString(),
       },
     })
     assert.equal((await shop.attempts(buyer.orderId)).length, 1)
@@ -68,7 +68,7 @@ describe('a push of which nobody knows whether it reached the phone', () => {
 
   test('lets a second one go out when the buyer has confirmed this very one', async () => {
     const [buyer, other] = [await cutOff(), await cutOff()]
-    await runOut(buyer)
+    await expireAttempt(buyer)
     assert.deepEqual((await again(buyer, other.first)).codes, ['PAYMENT_CONFIRMATION_REQUIRED'])
     assert.deepEqual((await again(buyer, buyer.first)).codes, [])
   })
@@ -82,7 +82,7 @@ describe('a push of which nobody knows whether it reached the phone', () => {
     assert.equal((await request(buyer))?.uncertain, false)
     const fresh = await cutOff()
     await shop.db.run(
-      sql`update payment_attempts set unanswered_at = null, asked_at = now() where id = ${fresh.first}`,
+      sql`update payment_attempts set unanswered_at = null, requested_at = now() where id = ${fresh.first}`,
     )
     assert.equal((await request(fresh))?.uncertain, false)
   })

@@ -66,7 +66,7 @@ describe('a payment that succeeds late', () => {
     await addLines(shop.db, buyer.orderId, [await addBook(shop.db, { title: 'Another one' })])
     await advance(80)
     await shop.queryAfter(attempt, 300)
-    assert.deepEqual([await state(attempt), (await now(attempt)).result_code], ['held', 90004])
+    assert.deepEqual([await state(attempt), (await now(attempt)).result_code], ['onHold', 90004])
     assert.deepEqual(await shop.reviews(attempt.id), ['amount_differs'])
     assert.equal(
       await shop.db.run(sql`select from orders where id = ${buyer.orderId} and placed_at is null`),
@@ -80,7 +80,7 @@ describe('a payment that succeeds late', () => {
     await removeLines(shop.db, buyer.orderId)
     await advance(80)
     await shop.queryAfter(attempt, 300)
-    assert.deepEqual([await state(attempt), await shop.reviews(attempt.id)], ['held', ['order_changed']])
+    assert.deepEqual([await state(attempt), await shop.reviews(attempt.id)], ['onHold', ['order_changed']])
   })
 
   test('takes its place back from a second try; when that is paid too, a person is told', async () => {

@@ -18,7 +18,7 @@ import {
   nextStatusQueryAfterFailure,
 } from '../statusQueries/schedule.rules.ts'
 import { scheduleStatusQuery } from '../statusQueries/statusQuery.table.ts'
-import { type AttemptState, isPaid, isStep, ownResults } from './attempt.rules.ts'
+import { type AttemptState, isPaid, canTransition, ownResults } from './attempt.rules.ts'
 import {
   amountOf,
   type AttemptRow,
@@ -35,7 +35,7 @@ import {
   receiptsIn,
   settledReading,
 } from './callbackCheck.rules.ts'
-import { orderMismatch, reopenUnlessHeld, supersedeOthers } from './orderPlacement.ts'
+import { orderMismatch, reopenUnlessOnHold, supersedeOthers } from './orderPlacement.ts'
 import { isSameReceived, receivedIn } from './receivedMoney.rules.ts'
 
 type SettlementContext = {
@@ -54,7 +54,7 @@ type SettlementContext = {
 }
 
 /** Before anything is heard of it. */
-type Held = Omit<SettlementContext, 'payerPhone'>
+type LockedAttempt = Omit<SettlementContext, 'payerPhone'>
 
 type Settlement = {
   readonly attemptId: number
@@ -79,26 +79,26 @@ export const settleAttempt = (
     const { payerPhone, reports: callbacks } = await callbacksOf(gateway, tx, attempt)
     const context = { ...held, attempt, payerPhone }
     const reports = believed ? [...callbacks, believed] : callbacks
-    const { reading, attempt: settled } = await takeIn(context, believed, callbacks)
+    const { reading, attempt: settled } = await applyReport(context, believed, callbacks)
     const ended = await advance({ ...context, attempt: settled, state: stateOf(settled) }, reading)
     const after = stateOf(ended)
     if (isPaid(after)) await flagReceipts(context, ended, reports)
-    if (!isStep(state, after))
+    if (!canTransition(state, after))
       throw new Error(`payment attempt ${attempt.id} would go from ${state} to ${after}`)
     if (!isPaid(state) && isPaid(after) && provider.acknowledge) await addAcknowledgement(tx, attempt.id)
     if (isPaid(state)) logLateFailure(context, callbacks)
     return { before: state, after }
   })
 
-type Taken = { readonly reading?: PaymentReport['reading']; readonly attempt: AttemptRow }
+type AppliedReport = { readonly reading?: PaymentReport['reading']; readonly attempt: AttemptRow }
 
-async function takeIn(
+async function applyReport(
   context: SettlementContext,
   believed: PaymentReport | null,
   callbacks: readonly PaymentReport[],
-): Promise<Taken> {
+): Promise<AppliedReport> {
   if (!isPaid(context.state))
-    return believed ? takeReport(context, believed, callbacks) : { attempt: context.attempt }
+    return believed ? applyProviderReport(context, believed, callbacks) : { attempt: context.attempt }
   return { attempt: await addFindings(context, believed ? [...callbacks, believed] : callbacks) }
 }
 
@@ -113,11 +113,11 @@ async function hold(
   tx: Database,
   attemptId: number,
   now: Date,
-): Promise<Omit<Held, 'waitUntil'>> {
+): Promise<Omit<LockedAttempt, 'waitUntil'>> {
   const order = await lockOrderOfAttempt(tx, attemptId)
   if (!order) throw new Error(`no payment attempt ${attemptId}`)
   const { has_others: hasOthers, ...attempt } = await table.lockAttemptAmong(tx, attemptId)
-  const clock = { askedAt: attempt.asked_at, now, timeScale }
+  const clock = { requestedAt: attempt.requested_at, now, timeScale }
   return {
     tx,
     log,
@@ -141,11 +141,11 @@ async function callbacksOf(
 }
 
 /** Whether a report is about this attempt; ids that nobody knew yet become the attempt's when the provider names them. */
-const isOwn = async ({ tx, provider, attempt }: Held, report: PaymentReport): Promise<boolean> =>
+const isOwn = async ({ tx, provider, attempt }: LockedAttempt, report: PaymentReport): Promise<boolean> =>
   report.isOwn === true || provider.identify(tx, attempt.id, report.ids)
 
 /** Its provider has shown that it has it. */
-async function accepted({ tx, attempt, clock }: Held): Promise<AttemptRow> {
+async function accepted({ tx, attempt, clock }: LockedAttempt): Promise<AttemptRow> {
   if (attempt.accepted_at !== null) return attempt
   await table.markAccepted(tx, attempt.id, clock.now)
   return { ...attempt, accepted_at: clock.now }
@@ -158,7 +158,7 @@ const check = ({ attempt, payerPhone, clock }: SettlementContext, reports: reado
       amount: toMajor(amountOf(attempt)),
       currency: attempt.currency,
       payerPhone,
-      askedAt: attempt.asked_at,
+      requestedAt: attempt.requested_at,
     },
     clock.now,
   )
@@ -180,18 +180,18 @@ async function flagReceipts(
   reports: readonly PaymentReport[],
 ): Promise<void> {
   const { tx, clock } = context
-  await tellTakenReceipt(tx, attempt, check(context, reports).receipt, clock.now)
+  await flagDuplicateReceipt(tx, attempt, check(context, reports).receipt, clock.now)
   const others = receiptsIn(reports).filter((receipt) => receipt !== attempt.receipt)
   if (attempt.receipt === null || others.length === 0) return
   if (await table.noteOtherReceipts(tx, attempt.id, others))
     await openReview(tx, attempt.id, 'two_receipts', clock.now)
 }
 
-async function takeReport(
+async function applyProviderReport(
   context: SettlementContext,
   report: PaymentReport,
   callbacks: readonly PaymentReport[],
-): Promise<Taken> {
+): Promise<AppliedReport> {
   const { tx, attempt } = context
   const codes = [attempt.provider_code, ...callbacks.map(({ code }) => code)].filter((code) => code !== null)
   const reading = settledReading(report, codes)
@@ -219,12 +219,12 @@ async function settlePaid(
 ): Promise<AttemptRow> {
   const { tx, order, attempt, hasOthers, clock } = context
   await closePassing(context)
-  if (order.confirmed_at !== null) return succeedTwice(context, result, found)
+  if (order.confirmed_at !== null) return handleDoublePayment(context, result, found)
   const mismatch = found.mismatch ?? (await orderMismatch(tx, order, { attempt, hasOthers }, clock.now))
   if (mismatch !== null) {
     const ended = await table.markEnded(tx, attempt.id, {
       onHoldAt: clock.now,
-      resultCode: ownResults.held,
+      resultCode: ownResults.onHold,
       receipt: found.receipt,
       received: found.received,
       result,
@@ -238,7 +238,7 @@ async function settlePaid(
     ...successOf(found, result, clock.now),
     confirmedOrderAt: clock.now,
   })
-  for (const id of hasOthers ? await table.listHeldAttempts(tx, order.id) : [])
+  for (const id of hasOthers ? await table.listAttemptsOnHold(tx, order.id) : [])
     await openReview(tx, id, 'paid_twice', clock.now)
   await confirmOrder(tx, order, {
     ownerId: buyerIdOf(order),
@@ -249,7 +249,7 @@ async function settlePaid(
 }
 
 // The order was paid otherwise meanwhile: the money is the buyer's.
-async function succeedTwice(
+async function handleDoublePayment(
   { tx, attempt, clock }: SettlementContext,
   result: PaymentReport,
   found: Finding,
@@ -278,7 +278,7 @@ async function closePassing({ tx, attempt, clock }: SettlementContext): Promise<
 async function settleFailed(context: SettlementContext, result: PaymentReport): Promise<AttemptRow> {
   const { tx, order, attempt, state, clock } = context
   await closePassing(context)
-  if (attempt.failed_at !== null) return failAgain(context, result)
+  if (attempt.failed_at !== null) return updateFailureReason(context, result)
   const ended = await table.markEnded(tx, attempt.id, {
     failedAt: clock.now,
     resultCode: result.resultCode,
@@ -287,12 +287,12 @@ async function settleFailed(context: SettlementContext, result: PaymentReport): 
   await alertOfSetUp(tx, context.provider, { attempt, code: result.code, at: clock.now })
   if (state !== 'superseded') await addFailureJob(tx, attempt.id, clock)
   // After it ran out, or gave its place to another, the order is not its own any more.
-  if (state === 'live') await reopenUnlessHeld(tx, order)
+  if (state === 'live') await reopenUnlessOnHold(tx, order)
   return ended
 }
 
 /** Something else was heard meanwhile, and its buyer may not have been told. */
-async function failAgain(
+async function updateFailureReason(
   { tx, attempt, state, clock }: SettlementContext,
   { code }: PaymentReport,
 ): Promise<AttemptRow> {
@@ -334,22 +334,22 @@ async function advance(
     return attempt
   }
   const isOver = attempt.expired_at === null && hasRunOut(schedule, clock, attempt.accepted_at !== null)
-  const waiting = isOver ? await runOut(context) : attempt
+  const waiting = isOver ? await expireAttempt(context) : attempt
   const next = context.waitUntil ?? nextStatusQuery(schedule, clock)
   if (next === null) await table.markGivenUp(tx, attempt.id, ownResults.unanswered)
   await scheduleStatusQuery(tx, attempt.id, next ?? nextDailyQuery(schedule, clock))
   return waiting
 }
 
-async function runOut({ tx, order, attempt, state, clock }: SettlementContext): Promise<AttemptRow> {
+async function expireAttempt({ tx, order, attempt, state, clock }: SettlementContext): Promise<AttemptRow> {
   const expired = await table.markExpired(tx, attempt.id, clock.now)
   await openReview(tx, attempt.id, 'unanswered', clock.now)
-  if (state === 'live') await reopenUnlessHeld(tx, order)
+  if (state === 'live') await reopenUnlessOnHold(tx, order)
   return expired
 }
 
 /** The provider says that a code is this payment's: another that has it was never paid with it. */
-async function tellTakenReceipt(
+async function flagDuplicateReceipt(
   tx: Database,
   attempt: AttemptRow,
   receipt: string | null,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { addCoupon } from '#coupons/coupon.builder.ts'
 import { sql } from '#platform/database/sql.ts'
-import { whileHeld } from '#platform/testing/whileHeld.ts'
+import { whileLocked } from '#platform/testing/whileLocked.ts'
 import { stateOf } from './attempt.table.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import type { Push } from '../testing/push.ts'
@@ -27,7 +27,7 @@ const settle = (attempt: Push, code: string) => shop.settle(attempt.id, code)
 
 /** Lets settlements begin and none of them write anything before all have come as far as they can, each on its connection. */
 const meeting = <End>(attempt: Push, settlements: readonly (() => Promise<End>)[]): Promise<End[]> =>
-  whileHeld(
+  whileLocked(
     shop.pool,
     [
       `select from orders where id = '${attempt.order_id}' for no key update`,

@@ -1,18 +1,18 @@
 type StartFacts = {
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly unansweredAt: Date | null
   readonly isNamed: boolean
   readonly resultCode: number | null
 }
 
 type StartRow = {
-  readonly asked_at: Date
+  readonly requested_at: Date
   readonly unanswered_at: Date | null
   readonly result_code: number | null
 }
 
 export const startOf = (row: StartRow, isNamed: boolean): StartFacts => ({
-  askedAt: row.asked_at,
+  requestedAt: row.requested_at,
   unansweredAt: row.unanswered_at,
   resultCode: row.result_code,
   isNamed,
@@ -20,9 +20,9 @@ export const startOf = (row: StartRow, isNamed: boolean): StartFacts => ({
 
 /** A process that died never got the answer: hence a limit of one and a half times `timeoutMs`. */
 export const isStartUnderWay = (
-  { askedAt, unansweredAt, isNamed }: Omit<StartFacts, 'resultCode'>,
+  { requestedAt, unansweredAt, isNamed }: Omit<StartFacts, 'resultCode'>,
   { now, timeoutMs }: { readonly now: Date; readonly timeoutMs: number },
-): boolean => !isNamed && unansweredAt === null && now.getTime() < askedAt.getTime() + timeoutMs * 1.5
+): boolean => !isNamed && unansweredAt === null && now.getTime() < requestedAt.getTime() + timeoutMs * 1.5
 
 export const isStartUncertain = (
   facts: StartFacts,

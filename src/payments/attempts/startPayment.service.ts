@@ -73,7 +73,7 @@ export async function startPayment<Request>(
   const { id: attemptId, order_id: orderId } = attempt
   const at = new Date().toISOString()
   const entry: OutcomeEntry = { kind: 'outcome', attemptId, orderId, outcome, body: raw, at }
-  const written = await gateway.inbox.keepOutcome(entry)
+  const written = await gateway.inbox.storeOutcome(entry)
   if (outcome.kind === 'refused') throw refusalOf(outcome, attempt, provider, gateway.log)
   // The provider has it: the buyer is told so, whether the database can be asked or not.
   return { attempt: written ?? withOutcome(attempt, entry), outcome }
@@ -118,8 +118,8 @@ async function openAttempt<Request>(
     provider: provider.name,
     amount: toNumeric(total),
     currency: total.currency,
-    askedAt: now,
-    queryAt: nextStatusQuery(provider.schedule, { askedAt: now, now, timeScale: gateway.timeScale }),
+    requestedAt: now,
+    queryAt: nextStatusQuery(provider.schedule, { requestedAt: now, now, timeScale: gateway.timeScale }),
   })
   await provider.prepare(tx, attempt, request)
   if (terms?.wholesale) await addWholesalePayment(tx, attempt.id, { ...terms.wholesale, slip: null })
@@ -144,7 +144,7 @@ const confirmationParams = (earlier: AttemptRow, payerPhone: string) => ({
   phone: `••• ••• ${payerPhone.slice(-3)}`,
   amount: toMajor(amountOf(earlier)),
   currency: earlier.currency,
-  askedAt: earlier.asked_at.toISOString(),
+  requestedAt: earlier.requested_at.toISOString(),
 })
 
 /** The currency in which it is paid. */

@@ -27,7 +27,7 @@ describe('the trail of a payment', () => {
     const trail = await transitionsOf(id)
     assert.deepEqual(
       trail.map(({ event }) => event),
-      ['asked', 'accepted', 'failed'],
+      ['requested', 'accepted', 'failed'],
     )
     assert.equal(trail[0]?.cause, 'mpesa')
     assert.match(trail.at(-1)?.cause ?? '', /^1032: .*cancelled/i)
@@ -39,7 +39,7 @@ describe('the trail of a payment', () => {
     const { id } = await shop.attempt(buyer.orderId)
     await shop.settle(id, '1037')
     await shop.settle(id, '0')
-    assert.deepEqual(await events(id), ['asked', 'accepted', 'failed', 'succeeded', 'confirmed'])
+    assert.deepEqual(await events(id), ['requested', 'accepted', 'failed', 'succeeded', 'confirmed'])
   })
 
   test('tells of the one that gave way to another', async () => {
@@ -64,7 +64,7 @@ describe('the trail of a payment', () => {
     assert.equal(await shop.isConfirmed(buyer.orderId), true)
     assert.deepEqual((await transitionsOf(held)).slice(2), [
       { event: 'received', cause: 'KES 521.00 (callback)' },
-      { event: 'held', cause: '0: The service request is processed successfully.' },
+      { event: 'onHold', cause: '0: The service request is processed successfully.' },
       { event: 'superseded', cause: 'another payment of the order' },
     ])
   })

@@ -9,7 +9,7 @@ const tones: Readonly<Record<StoryAttempt['state'], Tone>> = {
   live: 'info',
   confirmed: 'success',
   succeeded: 'warning',
-  held: 'warning',
+  onHold: 'warning',
   failed: 'danger',
   refused: 'danger',
   expired: 'warning',
@@ -45,14 +45,14 @@ export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAt
 function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
   const t = useText()
   const language = useLanguage()
-  const { askedAt, answeredAt, receipt, references, resultCode, resultDescription } = attempt
+  const { requestedAt, answeredAt, receipt, references, resultCode, resultDescription } = attempt
   const answered = answeredAt
-    ? `${formatMoment(answeredAt, language)} ${elapsedText(askedAt, answeredAt, t)}`
+    ? `${formatMoment(answeredAt, language)} ${elapsedText(requestedAt, answeredAt, t)}`
     : null
   const code = resultCode ? t('officeAttempts.code', { code: String(resultCode) }) : null
   const result = resultDescription ?? t(`officeAttempts.state.${attempt.state}`)
   const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
-    [t('officeAttempts.asked'), formatMoment(askedAt, language)],
+    [t('officeAttempts.requested'), formatMoment(requestedAt, language)],
     [t('officeAttempts.answered'), answered],
     [t('officeAttempts.soldTo'), attempt.soldTo],
     ...receivedFacts(attempt, t),
@@ -76,7 +76,7 @@ function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
 }
 
 // What else stands with an event is the shop's own reason, which its name tells already.
-const providersWords: ReadonlySet<string> = new Set(['refused', 'failed', 'received', 'held', 'succeeded'])
+const providersWords: ReadonlySet<string> = new Set(['refused', 'failed', 'received', 'onHold', 'succeeded'])
 
 /** All that happened to an attempt, in the order in which the shop learned of it. */
 function AttemptTrail({ transitions }: Pick<StoryAttempt, 'transitions'>) {

@@ -1,4 +1,4 @@
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 
 const units = [
   ['days', 86_400_000],
@@ -7,7 +7,7 @@ const units = [
 ] as const
 
 /** How long something waits, in the largest whole unit: `22 h`. `now` in milliseconds, of the server: browsers' clocks differ. */
-export function ageText(since: string, now: number, t: Write): string {
+export function ageText(since: string, now: number, t: Translate): string {
   const age = Math.max(0, now - Date.parse(since))
   const [unit, size] = units.find(([, length]) => age >= length) ?? (['minutes', 60_000] as const)
   return t(`officeMoney.age.${unit}`, { count: Math.floor(age / size) })

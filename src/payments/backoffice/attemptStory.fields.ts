@@ -31,7 +31,7 @@ export const StoryAttemptFields = graphql(
     soldTo
     resultCode
     resultDescription
-    askedAt
+    requestedAt
     answeredAt
     receipt
     references { name value }

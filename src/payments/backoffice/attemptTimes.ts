@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 
 /** Day and clock, in the shop's zone: `22 Nov 2026, 14:05`. */
@@ -13,7 +13,7 @@ const units = [
 ] as const
 
 /** How long an answer took, in the largest whole unit: `+ 9 min`. */
-export function elapsedText(from: string, to: string, t: Write): string {
+export function elapsedText(from: string, to: string, t: Translate): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['seconds', 1] as const)
   return t(`officeAttempts.after.${unit}`, { count: Math.floor(seconds / size) })

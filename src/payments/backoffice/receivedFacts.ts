@@ -1,11 +1,11 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { ReceivedMoneyData } from './attemptStory.fields.ts'
 
 type Paid = ReceivedMoneyData
 
-const isPaid = ({ state }: Paid): boolean => ['confirmed', 'succeeded', 'held'].includes(state)
+const isPaid = ({ state }: Paid): boolean => ['confirmed', 'succeeded', 'onHold'].includes(state)
 
 /** What came, as far as anybody knows, else what was asked. */
 export const receivedAmountText = ({ amount, currency, receivedAmount, receivedCurrency }: Paid): string =>
@@ -15,7 +15,7 @@ export const receivedAmountText = ({ amount, currency, receivedAmount, receivedC
 
 export const requestedAmountText = ({ amount, currency }: Paid): string => formatMoney(amount, currency._id)
 
-export const isOtherThanAsked = ({ amount, currency, receivedAmount, receivedCurrency }: Paid): boolean =>
+export const differsFromRequested = ({ amount, currency, receivedAmount, receivedCurrency }: Paid): boolean =>
   receivedAmount != null && (receivedAmount !== amount || receivedCurrency?._id !== currency._id)
 
 /** What can be given back of it. */
@@ -29,7 +29,7 @@ export const leftOf = ({ balance }: Pick<Paid, 'balance'>): number =>
 export type ReceivedFact = readonly [label: string, text: string | null | undefined]
 
 /** What was asked and what came, from whom and by whose word: everywhere in the same words. */
-export function receivedFacts(attempt: Paid, t: Write): readonly ReceivedFact[] {
+export function receivedFacts(attempt: Paid, t: Translate): readonly ReceivedFact[] {
   const { payerPhone, receivedFrom, recordedBy, otherReceipts } = attempt
   const unknown = t('officeAttempts.unknown')
   const left = attempt.state === 'confirmed' ? 0 : leftOf(attempt)
@@ -47,7 +47,7 @@ export function receivedFacts(attempt: Paid, t: Write): readonly ReceivedFact[] 
   ]
 }
 
-function receivedText(attempt: Paid, t: Write): string {
+function receivedText(attempt: Paid, t: Translate): string {
   const { receivedAmount, receivedSource, provider } = attempt
   if (receivedAmount == null || !receivedSource) return t('officeAttempts.unknown')
   return t(`officeAttempts.source.${receivedSource}`, { amount: receivedAmountText(attempt), provider })

@@ -25,7 +25,7 @@ export const claimRenewal = async (db: Database, { provider, by, dead, forMs }: 
       and (t.expires_at is null or t.expires_at <= now() or t.token = ${dead ?? null})`)) === 1
 
 /** False when another has asked since, which may have killed this token. */
-export const keepToken = async (
+export const storeToken = async (
   db: Database,
   { provider, by, token, lifeSeconds }: RenewalKey & { readonly token: string; readonly lifeSeconds: number },
 ): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { reasonOf } from './callProvider.ts'
 import { TokenRefused } from './providerCheck.ts'
 import type { ProviderReply } from './providerReply.rules.ts'
-import { claimRenewal, dropRenewal, findToken, keepToken } from './providerToken.table.ts'
+import { claimRenewal, dropRenewal, findToken, storeToken } from './providerToken.table.ts'
 
 export type TokenSource = {
   readonly db: Database
@@ -82,7 +82,7 @@ async function renew(source: TokenSource, signal: AbortSignal, by: string): Prom
   const { db, provider } = source
   try {
     const { token, seconds } = await source.ask(signal)
-    const kept = await keepToken(db, { provider, by, token, lifeSeconds: seconds * freshShare })
+    const kept = await storeToken(db, { provider, by, token, lifeSeconds: seconds * freshShare })
     return kept ? token : null
   } catch (error) {
     await dropRenewal(db, { provider, by }).catch(() => {}) // it ends by itself

@@ -6,7 +6,7 @@ import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
 import { stateOf } from '../attempts/attempt.table.ts'
-import { compare, comparingSettings, lookAtUnasked, payByHand } from '../testing/comparing.ts'
+import { compare, comparingSettings, matchUnsolicited, payByHand } from '../testing/comparing.ts'
 import { type Buyer, openPayingShop, type PayingShop } from '../testing/payingShop.ts'
 import type { Push } from '../testing/push.ts'
 
@@ -129,7 +129,7 @@ describe('money by hand with the number of an order', () => {
       assert.deepEqual(await stateNow(pushed.attempt), before)
       assert.deepEqual(await shop.reviews(pushed.attempt.id), [])
       for (const receipt of [little, others]) {
-        await lookAtUnasked(shop, receipt)
+        await matchUnsolicited(shop, receipt)
         assert.deepEqual(await reasonOf(receipt), { attempt_id: null, reason: 'not_wholesale' })
       }
     }
@@ -149,7 +149,7 @@ describe('money by hand with the number of an order', () => {
     assert.equal(owed.amount, '522.00')
     const receipt = await payByHand(shop, 522, orderReference(pushed.orderId), `254${pushed.nine}`)
     await compare(shop)
-    await lookAtUnasked(shop, receipt)
+    await matchUnsolicited(shop, receipt)
     assert.equal((await reasonOf(receipt)).attempt_id, owed.id)
     assert.deepEqual(await stateNow(pushed.attempt), ['superseded', null])
     assert.equal(await shop.isConfirmed(pushed.orderId), true)
@@ -192,7 +192,7 @@ describe('odd rows', () => {
     await put({ ...row, transactionId: 'UKLODD0003', billreference: `\u0000${'x'.repeat(300)}` })
     await compare(shop)
     for (const receipt of ['UKLODD0002', 'UKLODD0003']) {
-      await lookAtUnasked(shop, receipt)
+      await matchUnsolicited(shop, receipt)
       assert.equal((await reasonOf(receipt)).reason, 'unknown_reference')
     }
   })
@@ -207,7 +207,7 @@ describe('odd rows', () => {
     await shop.owner.db.run(sql`drop trigger refuse_one on payment_attempts`)
     assert.equal(await shop.isConfirmed(second.orderId), true)
     const receipt = await receiptOf(first)
-    await lookAtUnasked(shop, receipt)
+    await matchUnsolicited(shop, receipt)
     assert.equal((await reasonOf(receipt)).reason, 'not_wholesale')
   })
 })

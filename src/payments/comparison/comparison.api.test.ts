@@ -3,7 +3,13 @@ import { afterEach, beforeEach, test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { OutcomeName } from '../../../stand-ins/mpesa/outcomes.ts'
-import { compare, comparingSettings, goOnComparing, lookAtUnasked, payByHand } from '../testing/comparing.ts'
+import {
+  compare,
+  comparingSettings,
+  goOnComparing,
+  matchUnsolicited,
+  payByHand,
+} from '../testing/comparing.ts'
 import { type Buyer, openPayingShop, type PayingShop } from '../testing/payingShop.ts'
 import type { Push } from '../testing/push.ts'
 
@@ -49,8 +55,8 @@ test('money for no order joins the unmatched payments, and is told to the suppor
   const receipt = await payByHand(shop, 700, 'rent')
   await compare(shop)
   await compare(shop)
-  await lookAtUnasked(shop, receipt)
-  await lookAtUnasked(shop, receipt)
+  await matchUnsolicited(shop, receipt)
+  await matchUnsolicited(shop, receipt)
   assert.equal(await mailsAbout(receipt), 1)
   const unmatched = sql`select from paybill_payments where trans_id = ${receipt} and reason = 'unknown_reference'`
   assert.equal(await shop.db.run(unmatched), 1)

@@ -1,4 +1,4 @@
-import { DatabaseAway } from '#platform/database/away.ts'
+import { DatabaseUnavailable } from '#platform/database/unavailable.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sha256 } from '#platform/digest.ts'
 import { raiseAlert } from '../alerts/alert.table.ts'
@@ -24,7 +24,7 @@ export async function compareRow(comparison: Comparison, row: ListedRow): Promis
   if ('unread' in row) return tellUnread(comparison, row.unread)
   const { gateway, provider } = comparison
   if (await table.isSeen(gateway.db, provider.name, row.receipt)) return
-  const isTheirs = (await provider.unasked?.isTheirs(gateway.db, row)) ?? false
+  const isTheirs = (await provider.unsolicited?.isTheirs(gateway.db, row)) ?? false
   if (!isTheirs) await settleFitting(comparison, row)
   await gateway.db.transaction((tx) => noteRow(tx, comparison, row, isTheirs))
 }
@@ -40,7 +40,7 @@ async function settleFitting({ gateway, provider, now }: Comparison, payment: Li
     const { before, after } = await settleAttempt(gateway, settlement, now)
     log.info({ attempt: fitting.id, before, after }, 'a payment was found in the list of its provider')
   } catch (error) {
-    if (error instanceof DatabaseAway) throw error
+    if (error instanceof DatabaseUnavailable) throw error
     log.error({ err: error, attempt: fitting.id }, 'a payment in the list of its provider cannot be settled')
   }
 }
@@ -56,7 +56,7 @@ async function noteRow(
   const attemptId = booked?.id ?? null
   if (!(await table.addListedPayment(tx, { provider: provider.name, attemptId }, payment))) return
   if (booked) await noteBooked(tx, comparison, { booked, payment, isTheirs })
-  else await provider.unasked?.add(tx, payment, now)
+  else await provider.unsolicited?.add(tx, payment, now)
 }
 
 type BookedRow = {
@@ -73,7 +73,7 @@ async function noteBooked(
   // A code that the staff typed: the paybill's own job compares its sum with what was still to come.
   const isTyped = booked.provider !== provider.name
   const isOther = booked.amount !== payment.amount
-  if (isTyped || isOther) await provider.unasked?.add(tx, payment, now)
+  if (isTyped || isOther) await provider.unsolicited?.add(tx, payment, now)
   const fitting = isTyped ? await findFitting(tx, provider, payment) : null
   if (fitting && fitting.orderId !== booked.orderId) return openReview(tx, booked.id, 'only_in_ledger', now)
   await closeReview(tx, booked.id, 'only_in_ledger', now)

@@ -36,7 +36,7 @@ export const findBooked = (db: Database, receipt: string) =>
 /** All of the orders with that number that have no receipt. */
 export const listFitCandidates = (db: Database, provider: string, reference: string) =>
   db.many<Omit<FitCandidate, 'payerPhone'>>(sql`
-    select a.id, a.order_id as "orderId", a.amount::float as amount, a.currency, a.asked_at as "askedAt",
+    select a.id, a.order_id as "orderId", a.amount::float as amount, a.currency, a.requested_at as "requestedAt",
       ${isPaid} as "isPaid"
     from payment_attempts a join orders o on o.id = a.order_id
     where upper(left(o.id, 8)) = substr(${normalReference(reference)}, 3)

@@ -21,7 +21,7 @@ const asked: FitCandidate = {
   orderId: 'a',
   amount: 522,
   currency: 'KES',
-  askedAt: after(-30),
+  requestedAt: after(-30),
   payerPhone: '254722000149',
   isPaid: false,
 }
@@ -36,8 +36,8 @@ test('a payment fits what was asked of its payer, for the same sum, not long bef
     { currency: 'UGX' },
     { payerPhone: '254722000148' },
     { payerPhone: null },
-    { askedAt: after(61) },
-    { askedAt: after(-3601) },
+    { requestedAt: after(61) },
+    { requestedAt: after(-3601) },
   ]
   for (const other of others) assert.equal(idOf([{ ...asked, ...other }]), null, JSON.stringify(other))
   assert.equal(idOf([asked], { paidAt: null }), null)
@@ -52,8 +52,8 @@ test('its payer is told in many ways, and one that is no number says nothing', (
 })
 
 test('of several of one order it is the paid one, else the last that was asked for before', () => {
-  const older = { ...asked, id: 2, askedAt: after(-300) }
-  const later = { ...asked, id: 3, askedAt: after(20) }
+  const older = { ...asked, id: 2, requestedAt: after(-300) }
+  const later = { ...asked, id: 3, requestedAt: after(20) }
   assert.equal(idOf([older, asked, later]), 1)
   assert.equal(idOf([{ ...older, isPaid: true }, asked, later]), 2)
   assert.equal(idOf([older, { ...later, isPaid: true }]), 2)
@@ -72,7 +72,7 @@ const candidates = fc.uniqueArray(
     orderId: fc.constantFrom('a', 'b'),
     amount: few(100, 522),
     currency: fc.constant('KES'),
-    askedAt: fc.integer({ min: -4000, max: 200 }).map(after),
+    requestedAt: fc.integer({ min: -4000, max: 200 }).map(after),
     payerPhone: fc.constantFrom('254722000149', '254733000149', null),
     isPaid: fc.boolean(),
   }),
@@ -109,7 +109,7 @@ test('the order in which the attempts are listed changes nothing', () => {
     fc.property(candidates, payments, (all, [told]) => {
       const row = { ...payment, ...told }
       const [one, other] = [fittingAttempt(row, all), fittingAttempt(row, all.toReversed())]
-      assert.deepEqual([one?.isPaid, one?.askedAt], [other?.isPaid, other?.askedAt])
+      assert.deepEqual([one?.isPaid, one?.requestedAt], [other?.isPaid, other?.requestedAt])
     }),
   )
 })

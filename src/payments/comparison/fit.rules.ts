@@ -7,7 +7,7 @@ export type FitCandidate = {
   readonly orderId: string
   readonly amount: number
   readonly currency: string
-  readonly askedAt: Date
+  readonly requestedAt: Date
   /** Who was asked. */
   readonly payerPhone: string | null
   readonly isPaid: boolean
@@ -20,14 +20,14 @@ export function fittingAttempt(
   payment: ListedPayment,
   candidates: readonly FitCandidate[],
 ): FitCandidate | null {
-  const isBefore = ({ askedAt }: FitCandidate) => payment.paidAt !== null && askedAt <= payment.paidAt
+  const isBefore = ({ requestedAt }: FitCandidate) => payment.paidAt !== null && requestedAt <= payment.paidAt
   const [best, ...others] = candidates
     .filter((candidate) => fits(payment, candidate))
     .toSorted(
       (a, b) =>
         Number(isBefore(b)) - Number(isBefore(a)) ||
         Number(b.isPaid) - Number(a.isPaid) ||
-        b.askedAt.getTime() - a.askedAt.getTime(),
+        b.requestedAt.getTime() - a.requestedAt.getTime(),
     )
   return best && others.every(({ orderId }) => orderId === best.orderId) ? best : null
 }
@@ -36,8 +36,8 @@ const fits = ({ amount, currency, payer, paidAt }: ListedPayment, asked: FitCand
   amount === asked.amount &&
   currency === asked.currency &&
   paidAt !== null &&
-  paidAt.getTime() >= asked.askedAt.getTime() - clockSkewMs &&
-  paidAt.getTime() <= asked.askedAt.getTime() + latestMs &&
+  paidAt.getTime() >= asked.requestedAt.getTime() - clockSkewMs &&
+  paidAt.getTime() <= asked.requestedAt.getTime() + latestMs &&
   isPayer(payer, asked.payerPhone)
 
 /** With stars for some of its digits, with or without the country; what is no number says nothing. */

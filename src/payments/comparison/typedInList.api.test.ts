@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { addUser } from '#identity/users/user.builder.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { sql } from '#platform/database/sql.ts'
-import { compare, comparingSettings, lookAtUnasked, payByHand } from '../testing/comparing.ts'
+import { compare, comparingSettings, matchUnsolicited, payByHand } from '../testing/comparing.ts'
 import { type Owed, PaybillShop } from '../testing/paybillShop.ts'
 import { openPayingShop } from '../testing/payingShop.ts'
 
@@ -22,7 +22,7 @@ async function addHalfPaid(): Promise<Owed> {
   const owed = await paybill.addOwed()
   const part = await payByHand(paybill.shop, 200, owed.reference)
   await compare(paybill.shop)
-  await lookAtUnasked(paybill.shop, part)
+  await matchUnsolicited(paybill.shop, part)
   const variables = { id: (await paybill.unmatched(part))?.id, order: `/orders/${owed.orderId}` }
   const { codes } = await paybill.shop.ask(assignDocument, variables, { caller: owed.staff })
   assert.deepEqual(codes, [])
@@ -34,7 +34,7 @@ async function typeRest(owed: Owed, amount: number): Promise<string> {
   const receipt = await payByHand(paybill.shop, amount, owed.reference)
   assert.deepEqual((await paybill.record(owed, { receipt })).codes, [])
   await compare(paybill.shop)
-  await lookAtUnasked(paybill.shop, receipt)
+  await matchUnsolicited(paybill.shop, receipt)
   return receipt
 }
 
@@ -85,6 +85,6 @@ test('so is one of which the paybill tells that it was paid for another order, b
   await paybill.db.run(sql`
     insert into paybill_payments (trans_id, short_code, amount, currency, reference, payer_phone, paid_at, received_at)
     values (${receipt}, '174379', ${push.amount}, 'KES', ${orderReference(push.order_id)}, ${push.msisdn}, now(), now())`)
-  await lookAtUnasked(paybill.shop, receipt)
+  await matchUnsolicited(paybill.shop, receipt)
   assert.deepEqual(await paybill.shop.reviews(owed.attemptId), ['only_in_ledger'])
 })

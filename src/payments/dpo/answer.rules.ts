@@ -145,7 +145,7 @@ export function readRefundReply(reply: ProviderReply): RefundOutcome {
   return answer.code === '000' ? 'refunded' : 'refused'
 }
 
-const codesWithText = [901, 903, 904, ownResults.unanswered, ownResults.held]
+const codesWithText = [901, 903, 904, ownResults.unanswered, ownResults.onHold]
 const ownTexts: ReadonlySet<number> = new Set(codesWithText)
 
 export const cardResultText = (code: number): string => (ownTexts.has(code) ? String(code) : 'unknown')
@@ -154,4 +154,4 @@ export const cardResultText = (code: number): string => (ownTexts.has(code) ? St
 export const shownResultCode = (
   payment: Parameters<typeof isWithBank>[0] & { readonly result_code: number | null },
 ): number | null =>
-  payment.result_code === ownResults.held || isWithBank(payment) ? null : payment.result_code
+  payment.result_code === ownResults.onHold || isWithBank(payment) ? null : payment.result_code

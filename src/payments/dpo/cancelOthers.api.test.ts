@@ -108,7 +108,7 @@ describe('the card page of an order that other money has bought', () => {
     assert.equal(await cancelledTokens(buyer.orderId), 0)
     await shop.db.run(sql`select graphile_worker.remove_job(${`order:${buyer.orderId}:cancelPayments`})`)
     const { trans_token: transToken, trans_ref: transRef } = await shop.attempt(buyer.orderId)
-    await shop.shop.payments.gateway.inbox.keepOutcome({
+    await shop.shop.payments.gateway.inbox.storeOutcome({
       kind: 'outcome',
       attemptId: id,
       orderId: buyer.orderId,

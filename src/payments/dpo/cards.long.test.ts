@@ -13,21 +13,21 @@ type End = readonly [state: string, resultCode: number | null, bought: boolean, 
 
 const paid: End = ['succeeded', 0, true, '']
 const failed = (code: number): End => ['failed', code, false, '']
-const held = (reason: string): End => ['held', 90004, false, reason]
+const onHold = (reason: string): End => ['onHold', 90004, false, reason]
 
 // Payments reference, section 5.3: every card whose ending decides what happens.
 const ends: Record<CardEnding, End> = {
   '0000': paid,
-  '0002': held('amount_differs'),
+  '0002': onHold('amount_differs'),
   '0003': paid,
-  '0004': held('fraud_suspected'),
+  '0004': onHold('fraud_suspected'),
   '0032': failed(904),
   '0040': paid,
   '0041': paid,
   '0042': paid,
   '0043': paid,
   '0044': paid,
-  '0047': held('amount_differs'),
+  '0047': onHold('amount_differs'),
   '0051': failed(901),
   '0055': paid,
   '0059': paid,

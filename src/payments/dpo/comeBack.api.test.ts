@@ -82,7 +82,7 @@ describe('a buyer who comes back from the payment page', () => {
   test('while a person looks at the payment is told so on its page', async () => {
     const { buyer, attempt } = await asked()
     const { wentTo } = await shop.pay(buyer.orderId, '0004')
-    assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'held')
+    assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'onHold')
     assert.equal(wentTo, waiting(attempt))
   })
 

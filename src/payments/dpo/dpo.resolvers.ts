@@ -52,9 +52,9 @@ export function dpoResolvers(parts: Parts): Resolvers {
       status: (row) => paymentStatusOf(shownResultCode(row)),
       stale: isRowTimedOut,
       isWithBank: (row) => isWithBank(row),
-      held: isHeld,
+      onHold: isHeld,
       charged: (row) => moneyNode(amountOf(row)),
-      createdAt: (row) => row.asked_at,
+      createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
     },
   }
@@ -98,7 +98,7 @@ export const tellCardRequest = async (row: AttemptRow, { preferences }: Context)
   phone: null,
   status: paymentStatusOf(shownResultCode(row)),
   uncertain: false,
-  held: isHeld(row),
+  onHold: isHeld(row),
   resultDescription: describeCardPayment(row, preferences.language),
 })
 

@@ -84,7 +84,7 @@ function createDpo({ config: shop, db, log }: ProviderParts): PaymentMethod {
     acknowledge: async (attempt) => {
       if (account) await acknowledge({ db, account }, attempt)
     },
-    // No callbacks are reported: nothing that comes unasked is worth anything here (payments reference, 3.9).
+    // No callbacks are reported: nothing that comes unsolicited is worth anything here (payments reference, 3.9).
     describeResult: describeCardPayment,
     tellRequest: tellCardRequest,
     check: async () => account && checkDpo(account),
@@ -129,7 +129,7 @@ async function start(
     email,
     serviceType: account.serviceType,
     minutes: account.limitMinutes,
-    now: attempt.asked_at,
+    now: attempt.requested_at,
   })
   const first = await callDpo(account, 'createToken', fields)
   const reply = isLost(first) ? await callDpo(account, 'createToken', fields) : first
@@ -197,7 +197,7 @@ async function queryDpo(parts: QueryParts, attempt: AttemptRow, now: Date): Prom
   const payment = await findDpoPayment(parts.db, attempt.id)
   if (!payment) return null
   if (payment.trans_token !== null) return verify(parts, attempt, payment, now)
-  const isUnderWay = now.getTime() < attempt.asked_at.getTime() + parts.account.timeoutMs * startTimeouts
+  const isUnderWay = now.getTime() < attempt.requested_at.getTime() + parts.account.timeoutMs * startTimeouts
   if (isUnderWay && attempt.unanswered_at === null) return null
   return closed(await verify(parts, attempt, payment, now))
 }

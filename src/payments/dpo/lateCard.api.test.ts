@@ -43,8 +43,8 @@ async function declined(): Promise<Buyer> {
 
 /** When it is asked about next, in seconds since it was made. */
 async function nextQuery({ orderId }: Buyer): Promise<number | null> {
-  const { asked_at: askedAt, next_query_at: next } = await shop.attempt(orderId)
-  return next && Math.round((next.getTime() - askedAt.getTime()) / 1000)
+  const { requested_at: requestedAt, next_query_at: next } = await shop.attempt(orderId)
+  return next && Math.round((next.getTime() - requestedAt.getTime()) / 1000)
 }
 
 type Seen = { status: string; resultCode: number | null; isWithBank: boolean }

@@ -70,7 +70,7 @@ describe('a card payment', () => {
       resultDescription: null,
       status: 'pending',
       stale: false,
-      held: false,
+      onHold: false,
     })
     assert.match(await (await fetch(paymentUrl ?? '')).text(), /KES 522\.00/)
   })
@@ -132,7 +132,7 @@ describe('a card payment', () => {
       await shop.pay(buyer.orderId, card)
       await shop.queryAfter(await shop.attempt(buyer.orderId), 120)
       const { data } = await shop.shop.ask<{ order: { dpoPayments: Record<string, unknown>[] } }>(
-        `query ($id: ID!) { order(id: $id) { dpoPayments { resultCode status held resultDescription } } }`,
+        `query ($id: ID!) { order(id: $id) { dpoPayments { resultCode status onHold resultDescription } } }`,
         { id: `/orders/${buyer.orderId}` },
         { caller: buyer.user },
       )
@@ -145,8 +145,8 @@ describe('a card payment', () => {
       'The bank declined the card. Check it with your bank, or pay with another card.',
     ])
     assert.deepEqual((await told('0032')).slice(0, 3), [904, 'failed', false])
-    const [code, status, held, text] = await told('0004')
-    assert.deepEqual([code, status, held], [null, 'pending', true])
+    const [code, status, onHold, text] = await told('0004')
+    assert.deepEqual([code, status, onHold], [null, 'pending', true])
     assert.match(String(text), /Do not pay again/)
   })
 

@@ -108,14 +108,14 @@ test('a refund names its part in the currency that was paid', () => {
 })
 
 describe('a card payment is verified', () => {
-  const askedAt = new Date('2026-03-01T09:00:00Z')
+  const requestedAt = new Date('2026-03-01T09:00:00Z')
   const at = (seconds: number) => ({
-    askedAt,
-    now: new Date(askedAt.getTime() + seconds * 1000),
+    requestedAt,
+    now: new Date(requestedAt.getTime() + seconds * 1000),
     timeScale: 100,
   })
   const after = (seconds: number, next = nextStatusQuery(dpoSchedule(30), at(seconds))) =>
-    next && (next.getTime() - askedAt.getTime()) / 1000
+    next && (next.getTime() - requestedAt.getTime()) / 1000
 
   test('after 2 and 5 minutes, then each 5 to its time limit, once after it, then hourly for two days', () => {
     const times: number[] = []

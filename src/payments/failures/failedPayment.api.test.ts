@@ -107,9 +107,9 @@ test('a payment that did not fail is never said to have been told', async () => 
   await shop.place(buyer, await shop.phoneThat('never-ends'))
   const { id } = await shop.attempt(buyer.orderId)
   await assert.rejects(
-    shop.db.run(sql`update payment_attempts set failure_told_at = now() where id = ${id}`),
+    shop.db.run(sql`update payment_attempts set failure_notified_at = now() where id = ${id}`),
     {
-      constraint: 'payment_attempts_told_failed',
+      constraint: 'payment_attempts_notified_failed',
     },
   )
 })

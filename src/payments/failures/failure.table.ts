@@ -27,5 +27,5 @@ export const addFailureJob = (
 /** False when the buyer was told before. */
 export const claimFailureMail = async (tx: Database, attemptId: number, at: Date): Promise<boolean> =>
   (await tx.run(
-    sql`update payment_attempts set failure_told_at = ${at} where id = ${attemptId} and failure_told_at is null`,
+    sql`update payment_attempts set failure_notified_at = ${at} where id = ${attemptId} and failure_notified_at is null`,
   )) === 1

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseAway, Unanswered } from '#platform/database/away.ts'
+import { DatabaseUnavailable, TimedOut } from '#platform/database/unavailable.ts'
 import type { Journal } from '#platform/journal.ts'
 import type { Log } from '#platform/log.ts'
 import type { AttemptRow } from '../attempts/attempt.table.ts'
 import { entryName, type InboxEntry, type MessageEntry, type OutcomeEntry, readEntry } from './inboxEntry.ts'
-import { type Receiver, takeMessage, takeOutcome } from './received.service.ts'
+import { type Receiver, recordMessage, recordOutcome } from './received.service.ts'
 
 export type Inbox = {
   /** The attempt as it is then; null when that has to wait, and is on the disk, or was known before. */
-  keepOutcome(entry: OutcomeEntry): Promise<AttemptRow | null>
+  storeOutcome(entry: OutcomeEntry): Promise<AttemptRow | null>
   /** `unknown` when it is about no attempt, `waiting` when only the disk has it. */
-  keepMessage(entry: MessageEntry): Promise<'taken' | 'unknown' | 'waiting'>
+  storeMessage(entry: MessageEntry): Promise<'taken' | 'unknown' | 'waiting'>
   catchUp(): Promise<void>
 }
 
@@ -65,15 +65,15 @@ export function createInbox({ db, providers, journal, log }: Parts): Inbox {
   async function writeWaiting(): Promise<boolean> {
     for (const [name, entry] of waiting) {
       try {
-        await (entry.kind === 'outcome' ? takeOutcome(receiver, entry) : takeMessage(receiver, entry))
+        await (entry.kind === 'outcome' ? recordOutcome(receiver, entry) : recordMessage(receiver, entry))
         waiting.delete(name)
         refusals.delete(name)
         await journal.drop(name)
         log.info({ entry: name }, 'what a provider said is written down')
       } catch (error) {
         log.warn({ err: error, entry: name }, 'what a provider said still waits')
-        if (error instanceof DatabaseAway) return false
-        if (!(error instanceof Unanswered)) countRefusal(name, error)
+        if (error instanceof DatabaseUnavailable) return false
+        if (!(error instanceof TimedOut)) countRefusal(name, error)
       }
     }
     return waiting.size === 0
@@ -87,17 +87,17 @@ export function createInbox({ db, providers, journal, log }: Parts): Inbox {
   }
 
   return {
-    keepOutcome: async (entry) => {
+    storeOutcome: async (entry) => {
       try {
-        return await inTime(takeOutcome(receiver, entry))
+        return await inTime(recordOutcome(receiver, entry))
       } catch (error) {
         await wait(entry, error)
         return null
       }
     },
-    keepMessage: async (entry) => {
+    storeMessage: async (entry) => {
       try {
-        return (await inTime(takeMessage(receiver, entry))) ? 'taken' : 'unknown'
+        return (await inTime(recordMessage(receiver, entry))) ? 'taken' : 'unknown'
       } catch (error) {
         if (waiting.size < maxWaiting) await wait(entry, error)
         return 'waiting'
@@ -118,7 +118,7 @@ export function createInbox({ db, providers, journal, log }: Parts): Inbox {
 async function inTime<Done>(doing: Promise<Done>): Promise<Done> {
   const over = new AbortController()
   const late = sleep(timeoutMs, undefined, { signal: over.signal, ref: false }).then(() => {
-    throw new DatabaseAway(new Error(`no answer within ${timeoutMs} ms`))
+    throw new DatabaseUnavailable(new Error(`no answer within ${timeoutMs} ms`))
   })
   late.catch(() => {}) // told to whoever waits below
   try {

@@ -30,15 +30,15 @@ async function placeWithout(buyer: Buyer, outcome: OutcomeName) {
   const nine = await shop.phoneThat(outcome)
   const placing = shop.place(buyer, nine)
   await until(() => asked(`254${nine}`))
-  const giveBack = await shop.takeDatabaseAway()
-  return { phone: `254${nine}`, answer: await placing, giveBack }
+  const restore = await shop.stopDatabase()
+  return { phone: `254${nine}`, answer: await placing, restore }
 }
 
 const untilWritten = () => until(async () => (await shop.journal().list()).length === 0)
 
 test('an accepted push is pending for its buyer, on the disk at once, and in the database when that is back', async () => {
   const buyer = await shop.addBuyer()
-  const { phone, answer, giveBack } = await placeWithout(buyer, 'success')
+  const { phone, answer, restore } = await placeWithout(buyer, 'success')
   assert.deepEqual(answer.codes, [])
   const { order, safaricomMpesaRequest: request } = answer.data['placeMpesaOrder'] as Record<
     string,
@@ -50,7 +50,7 @@ test('an accepted push is pending for its buyer, on the disk at once, and in the
     kept.map(({ name }) => name),
     [`outcome-${Number(request?.['_id'])}`],
   )
-  await giveBack()
+  await restore()
   await untilWritten()
   const attempt = await shop.attempt(buyer.orderId)
   assert.equal(attempt.checkout_request_id, (await pushed(phone))?.checkoutRequestId)
@@ -75,9 +75,9 @@ test('a database that takes a connection and then nothing is waited for some sec
 
 test('a refused push is told as refused, and its order can be paid when the database is back', async () => {
   const buyer = await shop.addBuyer()
-  const { answer, giveBack } = await placeWithout(buyer, 'push-locked')
+  const { answer, restore } = await placeWithout(buyer, 'push-locked')
   assert.deepEqual(answer.codes, ['PAYMENT_DECLINED'])
-  await giveBack()
+  await restore()
   await untilWritten()
   assert.equal(stateOf(await shop.attempt(buyer.orderId)), 'failed')
   assert.deepEqual((await shop.place(buyer, await shop.phoneThat('success'))).codes, [])
@@ -89,11 +89,11 @@ test('a callback is answered with 503, so that it comes again, and is kept all t
   await shop.place(buyer, nine)
   const { callbackUrl = '' } = (await pushed(`254${nine}`)) ?? {}
   const send = (url: string) => fetch(url, { method: 'POST', body: '{"late": true}' })
-  const giveBack = await shop.takeDatabaseAway()
+  const restore = await shop.stopDatabase()
   const response = await send(callbackUrl)
   assert.deepEqual([response.status, response.headers.get('retry-after')], [503, '10'])
   assert.equal((await send(`${shop.url}/api/payments/mobile-1/any`)).status, 404)
-  await giveBack()
+  await restore()
   await untilWritten()
   const { id } = await shop.attempt(buyer.orderId)
   const bodies = await shop.db.many<{ body: string }>(

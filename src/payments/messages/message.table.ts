@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql, unhurried } from '#platform/database/sql.ts'
+import { sql, asyncCommit } from '#platform/database/sql.ts'
 
 export type MessageKind = 'accepted' | 'refused' | 'unanswered' | 'callback' | 'answer' | 'refund'
 
@@ -18,7 +18,7 @@ export const addMessage = (db: Database, { attemptId, kind, body, source }: NewM
 /** What a provider said of how a payment stands, in no transaction. Nobody waits for the disk: it can be asked again. */
 export const addStatusAnswer = (db: Database, attemptId: number, body: string) =>
   db.run(sql`
-    insert into payment_messages (attempt_id, kind, body) values (${attemptId}, 'answer', ${body}) returning ${unhurried}`)
+    insert into payment_messages (attempt_id, kind, body) values (${attemptId}, 'answer', ${body}) returning ${asyncCommit}`)
 
 /** Of one attempt; anybody who has its secret can send more. */
 export const maxCallbacks = 100

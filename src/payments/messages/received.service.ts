@@ -8,32 +8,32 @@ import {
   lockAttemptOf,
   markEnded,
   stateOf,
-  takeStartAnswer,
+  recordStartAnswer,
 } from '../attempts/attempt.table.ts'
-import { reopenUnlessHeld } from '../attempts/orderPlacement.ts'
+import { reopenUnlessOnHold } from '../attempts/orderPlacement.ts'
 import { providerOf, type Providers, type StartOutcome, type Webhook } from '../provider.ts'
-import { takeRefundMessage } from '../refunds/refundMessage.service.ts'
+import { recordRefundMessage } from '../refunds/refundMessage.service.ts'
 import { closeReview } from '../reviews/review.table.ts'
-import { takeCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
+import { insertCallback, wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import type { MessageEntry, OutcomeEntry } from './inboxEntry.ts'
 import { raiseAlert } from '../alerts/alert.table.ts'
 import { addStrayMessage, type StrayMessage } from './stray.table.ts'
 
 export type Receiver = { readonly db: Database; readonly providers: Providers }
 
-export async function takeMessage({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> {
+export async function recordMessage({ db, providers }: Receiver, entry: MessageEntry): Promise<boolean> {
   const webhook = entry.provider === undefined ? null : providers.get(entry.provider)?.webhook
   const keep = webhook?.keep
   if (keep) return db.transaction((tx) => keep(tx, entry))
-  if (entry.refundPath !== undefined) return db.transaction((tx) => takeRefundMessage(tx, providers, entry))
+  if (entry.refundPath !== undefined) return db.transaction((tx) => recordRefundMessage(tx, providers, entry))
   const attemptId = await findAttemptId(db, providers, entry)
-  if (attemptId === undefined) return keepOwn(db, webhook, entry)
-  await takeCallback(db, { attemptId, body: entry.body, source: entry.source }, new Date())
+  if (attemptId === undefined) return storeOwn(db, webhook, entry)
+  await insertCallback(db, { attemptId, body: entry.body, source: entry.source }, new Date())
   return true
 }
 
 /** False for what anybody could have sent. */
-async function keepOwn(
+async function storeOwn(
   db: Database,
   webhook: Webhook | null | undefined,
   entry: MessageEntry,
@@ -41,7 +41,7 @@ async function keepOwn(
   const { provider, body, source } = entry
   if (provider === undefined || !webhook?.isOwn?.(entry)) return false
   const receivedAt = new Date()
-  await db.transaction((tx) => keepStray(tx, { provider, reason: 'unknown', body, source, receivedAt }))
+  await db.transaction((tx) => storeStray(tx, { provider, reason: 'unknown', body, source, receivedAt }))
   return true
 }
 
@@ -58,7 +58,7 @@ async function findAttemptId(db: Database, providers: Providers, entry: MessageE
  * Idempotent. An attempt with an unknown start stays live: a prompt may be on the phone. Returns the attempt as it is
  * then, or null where it had its outcome, or is none of the order's.
  */
-export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): Promise<AttemptRow | null> =>
+export const recordOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): Promise<AttemptRow | null> =>
   db.transaction(async (tx) => {
     const { attemptId: id, outcome } = entry
     const order = outcome.kind === 'refused' ? await lockOrder(tx, entry.orderId) : undefined
@@ -66,7 +66,7 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
     if (!attempt) return null
     const at = new Date(entry.at)
     const kind = outcome.kind === 'unknown' ? 'unanswered' : outcome.kind
-    const taken = await takeStartAnswer(tx, { id, kind, body: entry.body, at })
+    const taken = await recordStartAnswer(tx, { id, kind, body: entry.body, at })
     if (!taken) return null
     const { has_callback: hasCallback, ...written } = taken
     if (outcome.kind === 'accepted') {
@@ -75,18 +75,18 @@ export const takeOutcome = ({ db, providers }: Receiver, entry: OutcomeEntry): P
       // It gave way while its page was opened.
       if (attempt.superseded_at !== null) await addCancelPayments(tx, entry.orderId)
     } else if (outcome.kind === 'refused') {
-      await takeRefusal(tx, attempt, outcome, at)
+      await recordRefusal(tx, attempt, outcome, at)
       if (outcome.reason === 'unavailable')
         await alertOfSetUp(tx, providerOf(providers, attempt), { attempt, code: outcome.code, at })
       // After it ran out, or gave its place to another, the order is not its own any more.
-      if (order && stateOf(attempt) === 'live') await reopenUnlessHeld(tx, order)
+      if (order && stateOf(attempt) === 'live') await reopenUnlessOnHold(tx, order)
     }
     // A message that was quicker than this could not be queried.
     if (outcome.kind !== 'refused' && hasCallback) await wakeStatusQuery(tx, id, new Date())
     return written
   })
 
-async function takeRefusal(
+async function recordRefusal(
   tx: Database,
   attempt: AttemptRow,
   { code, text }: Extract<StartOutcome, { kind: 'refused' }>,
@@ -108,7 +108,7 @@ export const withOutcome = (attempt: AttemptRow, { outcome, at }: OutcomeEntry):
     : { ...attempt, unanswered_at: new Date(at) }
 
 /** Keeps a message of a provider's that is about no attempt, and tells the support. It confirms nothing. */
-export async function keepStray(tx: Database, message: StrayMessage): Promise<void> {
+export async function storeStray(tx: Database, message: StrayMessage): Promise<void> {
   const { provider, reason, receivedAt } = message
   await addStrayMessage(tx, message)
   await raiseAlert(tx, { provider, kind: reason, at: receivedAt })

@@ -12,14 +12,14 @@ export type StrayMessage = {
 }
 
 /** So that no flood of them fills the disk. */
-const maxKept = 1000
+const maxStored = 1000
 
 /** The same once; none where so many are there that nobody reads them any more. */
 export const addStrayMessage = (db: Database, { provider, reason, body, source, receivedAt }: StrayMessage) =>
   db.run(sql`
     insert into stray_messages (provider, reason, body, source, received_at)
     select ${provider}, ${reason}, ${body}, ${source}::inet, ${receivedAt}
-    where (select count(*) from stray_messages) < ${maxKept}
+    where (select count(*) from stray_messages) < ${maxStored}
     on conflict (provider, md5(body)) do nothing`)
 
 export type StrayMessageRow = {

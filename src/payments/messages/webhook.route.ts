@@ -52,7 +52,7 @@ const addRoute = (
       }
       const message = { token: request.params.token ?? '', body: bodyOf(request) }
       if (!webhook.isPlausible(message)) return send(reply.code(404), webhook, 'unknown')
-      const kept = await inbox.keepMessage({
+      const kept = await inbox.storeMessage({
         kind: 'callback',
         provider: name,
         ...about,

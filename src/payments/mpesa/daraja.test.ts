@@ -5,7 +5,7 @@ import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
 import { darajaAccountOf, queryPush, startPush, type DarajaAccount } from './daraja.ts'
 import { mpesaConfigOf } from './settings.ts'
-import { claimRenewal, findToken, keepToken } from '../calls/providerToken.table.ts'
+import { claimRenewal, findToken, storeToken } from '../calls/providerToken.table.ts'
 
 let shop: PayingShop
 let mpesa: DarajaAccount
@@ -17,7 +17,7 @@ before(async () => {
 })
 after(() => shop.close())
 
-const tokensAsked = async (): Promise<number> =>
+const tokenRequests = async (): Promise<number> =>
   (await shop.control<{ path: string }[]>('GET', 'requests')).filter(
     ({ path }) => path === '/oauth/v1/generate',
   ).length
@@ -37,7 +37,7 @@ describe('the access token', () => {
       Array.from({ length: 20 }, (_, index) => pushTo(String(713_000_000 + index))),
     )
     assert.ok(pushes.every(({ outcome }) => outcome.kind === 'accepted'))
-    assert.equal(await tokensAsked(), 1)
+    assert.equal(await tokenRequests(), 1)
   })
 
   test('is used for 55 minutes', async () => {
@@ -52,7 +52,7 @@ describe('the access token', () => {
       Array.from({ length: 10 }, (_, index) => pushTo(String(714_000_000 + index))),
     )
     assert.ok(pushes.every(({ outcome }) => outcome.kind === 'accepted'))
-    assert.equal(await tokensAsked(), 1)
+    assert.equal(await tokenRequests(), 1)
   })
 
   test('that dies under a status query is replaced, and the query repeated', async () => {
@@ -77,14 +77,14 @@ describe('a process that asks for a token', () => {
     const pushes = await Promise.all(['713100001', '713100002', '713100003'].map(pushTo))
     assert.ok(pushes.every(({ outcome }) => outcome.kind === 'accepted'))
     assert.ok(performance.now() - began > 900)
-    assert.equal(await tokensAsked(), 1)
+    assert.equal(await tokenRequests(), 1)
   })
 
   test('is waited for no longer than a call may take', async () => {
     await claimed(60)
     const { outcome } = await startPush({ ...mpesa, timeoutMs: 400 }, pushOf('713100004'))
     assert.deepEqual([outcome.kind, outcome.kind === 'refused' && outcome.reason], ['refused', 'unavailable'])
-    assert.equal(await tokensAsked(), 1)
+    assert.equal(await tokenRequests(), 1)
   })
 
   test('but is slower than the next does not overwrite its token', async () => {
@@ -92,8 +92,8 @@ describe('a process that asks for a token', () => {
     const provider = 'mpesa'
     await claimRenewal(shop.db, { provider, by: 'slow', dead: undefined, forMs: 1 })
     await until(() => claimRenewal(shop.db, { provider, by: 'next', dead: undefined, forMs: 60_000 }))
-    assert.equal(await keepToken(shop.db, { provider, by: 'next', token: 'new', lifeSeconds: 60 }), true)
-    assert.equal(await keepToken(shop.db, { provider, by: 'slow', token: 'old', lifeSeconds: 60 }), false)
+    assert.equal(await storeToken(shop.db, { provider, by: 'next', token: 'new', lifeSeconds: 60 }), true)
+    assert.equal(await storeToken(shop.db, { provider, by: 'slow', token: 'old', lifeSeconds: 60 }), false)
     assert.equal(await findToken(shop.db, provider), 'new')
   })
 })

@@ -67,10 +67,10 @@ export const tokenSource = (account: DarajaAccount): TokenSource => ({
   db: account.db,
   provider: 'mpesa',
   timeoutMs: account.timeoutMs,
-  ask: (signal) => askToken(account, signal),
+  ask: (signal) => requestToken(account, signal),
 })
 
-async function askToken(
+async function requestToken(
   { breaker, url, consumerKey, consumerSecret }: DarajaAccount,
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {

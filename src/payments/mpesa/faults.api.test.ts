@@ -75,7 +75,7 @@ describe('a callback', () => {
   test('that names another payer does not confirm: a person decides', async () => {
     const attempt = await pushThat('other-payer')
     assert.equal(await callbacksOf(attempt), 1)
-    assert.deepEqual([stateOf(attempt), attempt.result_code], ['held', 90004])
+    assert.deepEqual([stateOf(attempt), attempt.result_code], ['onHold', 90004])
     assert.equal(await shop.isConfirmed(attempt.order_id), false)
     assert.deepEqual(await shop.reviews(attempt.id), ['payer_differs'])
   })

@@ -59,7 +59,7 @@ export function mpesaResolvers(parts: Parts): Resolvers {
       uncertain: (row, _, context) => told(row, context, timeoutMs).uncertain,
       msisdn: (row) => row.msisdn,
       charged: (row) => moneyNode(amountOf(row)),
-      createdAt: (row) => row.asked_at,
+      createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
     },
   }
@@ -102,7 +102,7 @@ function told(row: MpesaPush, { preferences, now }: Context, timeoutMs: number):
     phone: row.msisdn,
     status: paymentStatusOf(row.result_code),
     uncertain,
-    held: row.result_code === ownResults.held,
+    held: row.result_code === ownResults.onHold,
     resultDescription:
       isRowTimedOut(row) && uncertain
         ? serverTexts(preferences.language)('payments.uncertainPush')

@@ -31,7 +31,7 @@ import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
 import { mpesaSetUpCodes, readingOf, resultNumber } from './reply.rules.ts'
 import { isReversible, reversalAccountOf, reversePayment, reversalWebhooks } from './reversal/reversal.ts'
-import { adoptReceipt, unaskedAt } from './paybill/unasked.ts'
+import { adoptReceipt, unsolicitedAt } from './paybill/unsolicited.ts'
 import { paybillResolvers } from './paybill/paybill.resolvers.ts'
 import { paybillTasks, resumePaybill } from './paybill/paybill.tasks.ts'
 import { validationRoute } from './paybill/validation.route.ts'
@@ -82,7 +82,7 @@ function createMpesa({ config: shop, db, log }: ProviderParts): PaymentMethod {
     attemptsOfPhones: mpesaAttemptsOfPhones,
     check: async () => account && checkMpesa(account),
     listPayments: listOf(account, config),
-    unasked: unaskedAt(config.mpesaShortcode),
+    unsolicited: unsolicitedAt(config.mpesaShortcode),
     describe: describePushes,
   }
   const maxAmount = account ? config.mpesaMaxAmount : null
@@ -186,7 +186,7 @@ async function reportCallbacks(db: Database, attempt: AttemptRow): Promise<Callb
       provider: 'mpesa',
       kind: 'unknown',
       attemptId: attempt.id,
-      at: attempt.asked_at, // once for each payment, however often it is looked at
+      at: attempt.requested_at, // once for each payment, however often it is looked at
     })
   const reports = own.map(({ resultCode: code, phone, ...told }) =>
     reportOf({ ...told, ids, code, text: null, payerPhone: phone, source: 'callback' }),
@@ -200,9 +200,9 @@ async function readOwn(db: Database, attemptId: number) {
   return { ids: found && idsOf(found), callbacks, payerPhone: found?.msisdn ?? null }
 }
 
-type Said = Pick<PaymentReport, 'ids' | 'code' | 'text' | 'source'> & Partial<PaymentReport>
+type ReportFacts = Pick<PaymentReport, 'ids' | 'code' | 'text' | 'source'> & Partial<PaymentReport>
 
-export const reportOf = (said: Said): PaymentReport => ({
+export const reportOf = (said: ReportFacts): PaymentReport => ({
   reading: readingOf(said.code),
   resultCode: resultNumber(said.code),
   amount: null,

@@ -226,7 +226,7 @@ describe('the contract’s number of a failure', () => {
   })
 
   test('is always positive and never one of those that mean something else here', () => {
-    const taken: readonly number[] = [ownResults.unanswered, ownResults.refused, ownResults.held]
+    const taken: readonly number[] = [ownResults.unanswered, ownResults.refused, ownResults.onHold]
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.integer().map(String)),

@@ -143,8 +143,24 @@ export function resultNumber(code: string): number {
 
 const sharedTexts: Readonly<Record<number, number>> = { 2: 3, 8: textCode, 2028: textCode, 9999: 1025 }
 
-const { unanswered, held } = ownResults
-const codesWithText = [1, 3, 4, 17, 26, 1001, 1019, 1025, 1032, 1037, 2001, 8006, textCode, unanswered, held]
+const { unanswered, onHold } = ownResults
+const codesWithText = [
+  1,
+  3,
+  4,
+  17,
+  26,
+  1001,
+  1019,
+  1025,
+  1032,
+  1037,
+  2001,
+  8006,
+  textCode,
+  unanswered,
+  onHold,
+]
 const ownTexts: ReadonlySet<number> = new Set(codesWithText)
 
 export function resultText(code: number): string {

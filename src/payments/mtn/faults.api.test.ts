@@ -125,13 +125,13 @@ describe('a status that differs from what was asked', () => {
       const { attempt, orderId, user } = await mtn.placeThat(outcome as keyof typeof reasons)
       await mtn.pass(20)
       await mtn.shop.queryAfter(attempt, 20)
-      assert.deepEqual([await stateNow(attempt), await mtn.shop.isConfirmed(orderId)], ['held', false])
+      assert.deepEqual([await stateNow(attempt), await mtn.shop.isConfirmed(orderId)], ['onHold', false])
       assert.deepEqual(await mtn.shop.reviews(attempt.id), [reason])
       const { data } = await mtn.update({ orderId, user })
-      const { held, resultCode, status } = data.updateStatusMomoMtnPayment ?? {}
-      assert.deepEqual([held, resultCode, status], [true, '1', 'failed'])
+      const { onHold, resultCode, status } = data.updateStatusMomoMtnPayment ?? {}
+      assert.deepEqual([onHold, resultCode, status], [true, '1', 'failed'])
       assert.deepEqual((await mtn.place({ orderId, user }, await mtn.phoneThat('success'))).codes, [
-        'PAYMENT_HELD',
+        'PAYMENT_ON_HOLD',
       ])
     }
   })
@@ -165,7 +165,7 @@ describe('a payment that comes late', () => {
     await mtn.shop.queryAfter(attempt, 360)
     await mtn.shop.queryAfter(attempt, 48 * 3600)
     const { result_code, next_query_at } = await mtn.attempt(orderId)
-    const days = ((next_query_at?.getTime() ?? 0) - attempt.asked_at.getTime()) / 86_400_000
+    const days = ((next_query_at?.getTime() ?? 0) - attempt.requested_at.getTime()) / 86_400_000
     assert.deepEqual([result_code, days], [90002, 3])
     await mtn.pass(300)
     await mtn.shop.queryAfter(attempt, 72 * 3600)
@@ -227,7 +227,7 @@ describe('a payment that comes late', () => {
     await mtn.shop.queryAfter(attempt, 900)
     assert.deepEqual(
       [await stateNow(attempt), await mtn.shop.reviews(attempt.id)],
-      ['held', ['amount_differs']],
+      ['onHold', ['amount_differs']],
     )
   })
 })

@@ -86,14 +86,14 @@ const mtnTokenSource = (account: MtnAccount): TokenSource => ({
   db: account.db,
   provider: tokenNames[account.product],
   timeoutMs: account.timeoutMs,
-  ask: (signal) => askToken(account, signal),
+  ask: (signal) => requestToken(account, signal),
 })
 
 const subscriptionHeader = ({ subscriptionKey }: MtnAccount) => ({
   'ocp-apim-subscription-key': subscriptionKey,
 })
 
-async function askToken(
+async function requestToken(
   account: MtnAccount,
   signal: AbortSignal,
 ): Promise<{ token: string; seconds: number }> {

@@ -59,12 +59,12 @@ export function mtnResolvers(parts: Parts): Resolvers {
       status: (row) => paymentStatusOf(row.result_code),
       msisdn: (row) => row.msisdn,
       charged: (row) => moneyNode(amountOf(row)),
-      createdAt: (row) => row.asked_at,
+      createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
       localOrder: (row, _, context) => readableOrder(context, row.order_id),
       uncertain: (row, _, context) => told(row, context, timeoutMs).uncertain,
       stale: isRowTimedOut,
-      held: (row, _, context) => told(row, context, timeoutMs).held,
+      onHold: (row, _, context) => told(row, context, timeoutMs).onHold,
     },
   }
 }
@@ -120,7 +120,7 @@ function told(row: MtnPaymentRow, { preferences, now }: Context, timeoutMs: numb
     phone: row.msisdn,
     status: paymentStatusOf(row.result_code),
     uncertain,
-    held: row.result_code === ownResults.held,
+    onHold: row.result_code === ownResults.onHold,
     resultDescription:
       isRowTimedOut(row) && uncertain
         ? serverTexts(preferences.language)('payments.mtn.uncertain')

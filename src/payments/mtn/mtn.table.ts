@@ -49,5 +49,5 @@ export const claimQuery = async (
 ): Promise<boolean> =>
   (await db.run(sql`
     update mtn_requests r set queried_at = ${now} from payment_attempts a
-    where r.attempt_id = ${attemptId} and a.id = r.attempt_id and coalesce(r.queried_at, a.asked_at) <= ${before}`)) ===
+    where r.attempt_id = ${attemptId} and a.id = r.attempt_id and coalesce(r.queried_at, a.requested_at) <= ${before}`)) ===
   1

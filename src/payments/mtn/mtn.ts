@@ -167,7 +167,7 @@ async function queryMtn(parts: QueryParts, attempt: AttemptRow, now: Date): Prom
   if (!request) return null
   await markQueried(db, attempt.id, now)
   const { answer, reply } = await getStatus(account, request.reference_id)
-  await keepAnswer(db, attempt, reply)
+  await storeAnswer(db, attempt, reply)
   if (answer.kind === 'missing') return sendAgain(parts, { attempt, request, now })
   if (answer.kind === 'silent') {
     log.warn({ attempt: attempt.id, code: answer.code }, 'MTN did not answer a status query')
@@ -196,11 +196,11 @@ async function sendAgain(
   { db, account, timeScale, log }: QueryParts,
   { attempt, request, now }: About & { readonly now: Date },
 ): Promise<PaymentReport | null> {
-  const { id, accepted_at, asked_at: askedAt } = attempt
+  const { id, accepted_at, requested_at: requestedAt } = attempt
   if (accepted_at !== null) log.error({ attempt: id }, 'MTN has lost a payment that it had taken')
   const isDue = !isStartUnderWay(startOf(attempt, false), { now, timeoutMs: account.timeoutMs })
   const isOpen = stateOf(attempt) === 'live' && accepted_at === null
-  if (!isOpen || !isDue || !mayResend({ askedAt, now, timeScale })) return null
+  if (!isOpen || !isDue || !mayResend({ requestedAt, now, timeScale })) return null
   const { outcome, reply } = await resend(account, {
     msisdn: request.msisdn,
     amount: amountOf(attempt),
@@ -208,7 +208,7 @@ async function sendAgain(
     reference: orderReference(attempt.order_id),
     referenceId: request.reference_id,
   })
-  await keepAnswer(db, attempt, reply)
+  await storeAnswer(db, attempt, reply)
   log.info({ attempt: id, outcome: outcome.kind }, 'a request to pay that never arrived was sent again')
   return outcome.kind === 'accepted' ? mtnReport(pending, idsIn(request)) : null
 }
@@ -223,5 +223,5 @@ const pending: MtnPayment = {
   reason: null,
 }
 
-const keepAnswer = (db: Database, { id: attemptId }: AttemptRow, reply: ProviderReply) =>
+const storeAnswer = (db: Database, { id: attemptId }: AttemptRow, reply: ProviderReply) =>
   addStatusAnswer(db, attemptId, rawReply(reply))

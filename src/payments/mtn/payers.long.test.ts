@@ -69,7 +69,7 @@ describe('the payers of the documented list', () => {
     for (const { payer, status, amount, currency, financialTransactionId } of theirs) {
       const attempt = await mtn.attempt(buyers.get(payer.slice(3))?.orderId ?? '')
       assert.deepEqual([Number(attempt.amount), attempt.currency], [Number(amount), currency])
-      assert.equal(status === 'SUCCESSFUL', ['succeeded', 'held'].includes(stateOf(attempt)), payer)
+      assert.equal(status === 'SUCCESSFUL', ['succeeded', 'onHold'].includes(stateOf(attempt)), payer)
       assert.equal(attempt.receipt, financialTransactionId)
     }
   })

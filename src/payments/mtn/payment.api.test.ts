@@ -80,7 +80,7 @@ describe('the state of a payment at MTN', () => {
       status: 'pending',
       uncertain: false,
       stale: false,
-      held: false,
+      onHold: false,
       localOrder: { confirmed: false },
     })
     await mtn.pass(20)
@@ -150,9 +150,9 @@ describe('the page that waits', () => {
   const jobsOf = (id: number) =>
     mtn.shop.db.run(sql`select from graphile_worker.jobs where key = ${`payment:${id}:message`}`)
   const dropJobs = () => loseJobs(mtn.shop.db)
-  const askedEarlier = (id: number, seconds: number) =>
+  const requestedEarlier = (id: number, seconds: number) =>
     mtn.shop.db.run(sql`
-      update payment_attempts set asked_at = asked_at - make_interval(secs => ${seconds}) where id = ${id}`)
+      update payment_attempts set requested_at = requested_at - make_interval(secs => ${seconds}) where id = ${id}`)
   const letPass = (id: number, seconds: number) =>
     mtn.shop.db.run(sql`
       update mtn_requests set queried_at = queried_at - make_interval(secs => ${seconds}) where attempt_id = ${id}`)
@@ -160,7 +160,7 @@ describe('the page that waits', () => {
   // Spec: storefront 7, Queries: updateStatusMomoMtnPayment, polled
   test('has the provider asked by a job, at most each five seconds, however many pages wait', async () => {
     const { attempt, ...buyer } = await mtn.placeThat('never-ends')
-    await askedEarlier(attempt.id, 6)
+    await requestedEarlier(attempt.id, 6)
     await dropJobs()
     const before = (await mtn.calls(/^GET .*requesttopay/)).length
     await said(buyer)
@@ -178,7 +178,7 @@ describe('the page that waits', () => {
     const { attempt, ...buyer } = await mtn.placeThat('callback-lost-failed')
     await said(buyer)
     assert.equal(await jobsOf(attempt.id), 0)
-    await askedEarlier(attempt.id, 10)
+    await requestedEarlier(attempt.id, 10)
     await mtn.shop.queryAfter(await mtn.attempt(buyer.orderId), 10)
     await said(buyer)
     assert.equal(await jobsOf(attempt.id), 0)

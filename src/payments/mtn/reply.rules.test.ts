@@ -206,7 +206,7 @@ test('every end has a sentence in all four languages', () => {
   const keys = [
     ...reasons.map((reason) => mtnResultText(1, reason)),
     mtnResultText(ownResults.unanswered, 'PENDING'),
-    mtnResultText(ownResults.held, 'SUCCESSFUL'),
+    mtnResultText(ownResults.onHold, 'SUCCESSFUL'),
   ]
   assert.deepEqual(new Set(keys), new Set(words))
   for (const language of languages) {
@@ -225,5 +225,5 @@ const words = [
   'setUp',
   'busy',
   'unanswered',
-  'held',
+  'onHold',
 ]

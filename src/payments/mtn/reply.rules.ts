@@ -177,7 +177,7 @@ export const mtnSetUpCodes: ReadonlySet<string> = new Set([...definite, '401', '
 
 export function mtnResultText(resultCode: number, reason: string | null): string {
   if (resultCode === ownResults.unanswered) return 'unanswered'
-  if (resultCode === ownResults.held) return 'held'
+  if (resultCode === ownResults.onHold) return 'onHold'
   if (reason !== null && definite.has(reason)) return 'setUp'
   return texts.get(reason) ?? 'unknown'
 }

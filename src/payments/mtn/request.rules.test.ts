@@ -109,10 +109,10 @@ test('a paying phone is a Rwandan mobile of MTN, with its calling code', () => {
 })
 
 describe('the schedule of status queries', () => {
-  const askedAt = new Date('2026-03-01T09:00:00Z')
+  const requestedAt = new Date('2026-03-01T09:00:00Z')
   const at = (seconds: number, timeScale = 100) => ({
-    askedAt,
-    now: new Date(askedAt.getTime() + seconds * 1000),
+    requestedAt,
+    now: new Date(requestedAt.getTime() + seconds * 1000),
     timeScale,
   })
 
@@ -124,7 +124,7 @@ describe('the schedule of status queries', () => {
       next !== null;
       next = nextStatusQuery(mtnSchedule, { ...at(0), now: next })
     )
-      times.push((next.getTime() - askedAt.getTime()) / 1000)
+      times.push((next.getTime() - requestedAt.getTime()) / 1000)
     assert.deepEqual(times.slice(0, 13), [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120, 150])
     assert.deepEqual(times.slice(17, 23), [300, 330, 360, 900, 1800, 3600])
     assert.equal(times.at(-1), 48 * 3600)

@@ -97,14 +97,14 @@ export const mtnSchedule: Schedule = {
 const resendWithin = 120
 
 export const mayResend = ({
-  askedAt,
+  requestedAt,
   now,
   timeScale,
 }: {
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly now: Date
   readonly timeScale: number
-}): boolean => now.getTime() < askedAt.getTime() + resendWithin * timeScale * 10
+}): boolean => now.getTime() < requestedAt.getTime() + resendWithin * timeScale * 10
 
 /** Whose numbers MTN takes. */
 export const mtnCodes: readonly CallingCode[] = [callingCode]

@@ -5,10 +5,10 @@ import { addMessage } from '../messages/message.table.ts'
 import type { Providers } from '../provider.ts'
 
 /** Asks what became of a refund, by its key. */
-export const refundJob = jobKind('followRefund', { key: 'text' })
+export const refundJob = jobKind('pollRefundStatus', { key: 'text' })
 
 /** Kept as it came, with what it says; a job draws the consequences. False when it is about no refund. */
-export async function takeRefundMessage(
+export async function recordRefundMessage(
   tx: Database,
   providers: Providers,
   entry: MessageEntry,

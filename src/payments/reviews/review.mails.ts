@@ -38,7 +38,7 @@ export function reviewMailToSupport(review: ReviewedPayment, shop: ReviewSender)
     order: `${reference} (${attempt.order_id})`,
     amount: shownAmount(review),
     phone: shownPhone(review),
-    time: attempt.asked_at.toISOString(),
+    time: attempt.requested_at.toISOString(),
     received: receivedText(review, t),
     references: [
       ...Object.entries({ [`${provider} code`]: attempt.receipt, ...review.references }).map(
@@ -92,12 +92,12 @@ export function reviewMailToBuyer(review: ReviewedPayment, shop: ReviewSender): 
   const t = serverTexts(language)
   const reference = orderReference(attempt.order_id)
   const parts = [
-    paragraph([askedOf(review, t), otherThanAsked(review, t)].filter(Boolean).join(' ')),
-    paragraph(t(`mail.heldPayment.${reason}`)),
-    paragraph(t('mail.heldPayment.next')),
-    button(t('mail.heldPayment.see'), shop.publicUrl + waitingPath(review)),
+    paragraph([requestedText(review, t), differenceFromRequested(review, t)].filter(Boolean).join(' ')),
+    paragraph(t(`mail.paymentOnHold.${reason}`)),
+    paragraph(t('mail.paymentOnHold.next')),
+    button(t('mail.paymentOnHold.see'), shop.publicUrl + waitingPath(review)),
   ]
-  const subject = t('mail.heldPayment.subject', { reference })
+  const subject = t('mail.paymentOnHold.subject', { reference })
   return { recipient: email, language, ...writeLetter({ language, subject, parts }, shop) }
 }
 
@@ -107,26 +107,29 @@ const isShops = (reason: ReviewReason): reason is ShopsReason =>
   ['unanswered', 'incomplete', 'only_in_ledger', 'two_receipts'].includes(reason)
 
 /** What the provider reports where it is not what was asked. Of another's phone the buyer sees the end. */
-function otherThanAsked({ attempt, payerPhone, label: provider }: ReviewedPayment, t: Texts): string | null {
+function differenceFromRequested(
+  { attempt, payerPhone, label: provider }: ReviewedPayment,
+  t: Texts,
+): string | null {
   const received = receivedOf(attempt)
   const amount = received && reportedAmount(received)
   if (!received || amount === null) return null
   const { payer } = received
   const isOtherPayer = payer !== null && payerPhone !== null && payer !== payerPhone
   if (isOtherPayer)
-    return t('mail.heldPayment.received', { provider, amount, payer: `••• ••• ${payer.slice(-3)}` })
+    return t('mail.paymentOnHold.received', { provider, amount, payer: `••• ••• ${payer.slice(-3)}` })
   return isOtherMoney(amountOf(attempt), received)
-    ? t('mail.heldPayment.receivedWithoutPhone', { provider, amount })
+    ? t('mail.paymentOnHold.receivedWithoutPhone', { provider, amount })
     : null
 }
 
 type Texts = ReturnType<typeof serverTexts>
 
-function askedOf(review: ReviewedPayment, t: Texts): string {
+function requestedText(review: ReviewedPayment, t: Texts): string {
   const asked = { amount: shownAmount(review), reference: orderReference(review.attempt.order_id) }
   return review.payerPhone === null
-    ? t('mail.heldPayment.textWithoutPhone', asked)
-    : t('mail.heldPayment.text', { ...asked, phone: shownPhone(review) })
+    ? t('mail.paymentOnHold.textWithoutPhone', asked)
+    : t('mail.paymentOnHold.text', { ...asked, phone: shownPhone(review) })
 }
 
 // Only a phone's request has a number of its own in the route.

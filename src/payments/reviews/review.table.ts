@@ -29,9 +29,9 @@ export async function openReview(
   if (opened) await addJob(tx, reviewJob, { reviewId: opened.id }, { key: reviewKey(opened.id) })
 }
 
-export async function addUntoldReviews(tx: Database): Promise<void> {
+export async function addUnnotifiedReviewJobs(tx: Database): Promise<void> {
   const reviews = await tx.many<{ id: number }>(
-    sql`select id from payment_reviews where told_at is null and closed_at is null`,
+    sql`select id from payment_reviews where notified_at is null and closed_at is null`,
   )
   for (const { id } of reviews) await addJob(tx, reviewJob, { reviewId: id }, { key: reviewKey(id) })
 }
@@ -48,11 +48,11 @@ export type ReviewRow = {
 }
 
 /** Whoever gets it writes the mails, in the same transaction: they are written once. */
-export const takeUntoldReview = (tx: Database, id: number, at: Date) =>
+export const claimUnnotifiedReview = (tx: Database, id: number, at: Date) =>
   tx.maybe<ReviewRow>(sql`
-    update payment_reviews r set told_at = ${at}
+    update payment_reviews r set notified_at = ${at}
     from payment_attempts a join orders o on o.id = a.order_id left join users u on u.id = o.owner_id
-    where r.id = ${id} and r.told_at is null and r.closed_at is null and a.id = r.attempt_id
+    where r.id = ${id} and r.notified_at is null and r.closed_at is null and a.id = r.attempt_id
     returning r.reason, r.attempt_id, u.email, u.language`)
 
 export type PaymentReviewRow = {

@@ -9,14 +9,14 @@ import {
   reviewMailToSupport,
   type ReviewSender,
 } from './review.mails.ts'
-import { reviewJob, takeUntoldReview } from './review.table.ts'
+import { reviewJob, claimUnnotifiedReview } from './review.table.ts'
 
 export const reviewTasks = (gateway: PaymentGateway, shop: ReviewSender): JobTasks =>
   jobTask(reviewJob, ({ reviewId }) => mailReview(gateway, shop, reviewId))
 
 const mailReview = ({ db, providers }: PaymentGateway, shop: ReviewSender, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const review = await takeUntoldReview(tx, id, new Date())
+    const review = await claimUnnotifiedReview(tx, id, new Date())
     const attempt = review && (await findAttempt(tx, review.attempt_id))
     if (!attempt) return
     const { label } = providerOf(providers, attempt)

@@ -13,7 +13,7 @@ import { sumAssigned } from '../mpesa/paybill/paybillPayment.table.ts'
 
 /**
  * A business customer owes for it no more: it is the cart again of who placed it, unless they have begun another one. That
- * is kept, and this one stays away. The same again changes nothing. Throws `payment.notOwed`, `payment.held`,
+ * is kept, and this one stays away. The same again changes nothing. Throws `payment.notOwed`, `payment.onHold`,
  * `payment.partReceived`.
  */
 export const cancelOwed = ({ caller, db, now }: Context, orderId: string): Promise<void> =>
@@ -24,7 +24,7 @@ export const cancelOwed = ({ caller, db, now }: Context, orderId: string): Promi
     const order = await lockOrder(tx, orderId)
     if (!staffId || !order || !mayFollowOrder(user, placedOrder(order)))
       throw new ShopError('general.notFound')
-    if (order.on_hold_at !== null) throw new ShopError('payment.held')
+    if (order.on_hold_at !== null) throw new ShopError('payment.onHold')
     const { attempt } = await lockDebt(tx, order)
     if (order.placed_at === null) return
     if (!attempt) throw new ShopError('payment.notOwed')

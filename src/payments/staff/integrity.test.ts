@@ -60,7 +60,7 @@ test('an order is bought by one payment, and one at a time waits for its money',
 test('cash is taken once for an attempt, by somebody, and a slip has a number', () =>
   scene(async ({ db, staff, attemptId }) => {
     const take = (slip: string | null, by: number | null) =>
-      sql`insert into cash_payments (attempt_id, pdq_transaction_id, taken_by_id) values (${attemptId}, ${slip}, ${by}::int)`
+      sql`insert into cash_payments (attempt_id, pdq_transaction_id, recorded_by_id) values (${attemptId}, ${slip}, ${by}::int)`
     await assert.rejects(db.transaction((tx) => tx.run(take(null, null))))
     await refuses(db, take(' ', staff.id), 'cash_payments_pdq_transaction_id_check')
     await db.run(take('000451', staff.id))

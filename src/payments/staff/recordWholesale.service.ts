@@ -15,7 +15,7 @@ import {
   wholesale,
   type WholesalePaymentRow,
 } from './staffPayment.table.ts'
-import { markPaid, markPaidTwice, requireUnusedSlip } from './takePayment.service.ts'
+import { markPaid, markPaidTwice, requireUnusedSlip } from './staffPayment.service.ts'
 
 /**
  * Once: the same again changes nothing, other facts throw `payment.alreadyRecorded`, and so does a code that stands for
@@ -37,7 +37,7 @@ export async function recordWholesale(
     const attempt = await lockAttempt(tx, attemptId)
     if (attempt.succeeded_at !== null) return requireSame(await paymentOf(tx, attempt), money)
     const { transactionId, receipt } = money
-    if (receipt === null) await takeSlip(tx, { order, attempt, user, now }, transactionId)
+    if (receipt === null) await saveSlip(tx, { order, attempt, user, now }, transactionId)
     else await takeCode(tx, { order, attempt, user, now }, receipt)
     return paymentOf(tx, attempt)
   })
@@ -51,7 +51,7 @@ type Owed = {
 }
 
 /** The terminal has the money, also for an order that was paid otherwise meanwhile. */
-async function takeSlip(tx: Database, { order, attempt, user, now }: Owed, transactionId: string | null) {
+async function saveSlip(tx: Database, { order, attempt, user, now }: Owed, transactionId: string | null) {
   const isBought = order.confirmed_at !== null
   if (!isBought) await requireNoParts(tx, attempt)
   const slip = { transactionId, staffId: user.id }

@@ -14,7 +14,7 @@ export const staff: MethodPart = { create: createStaffMethods }
 function createStaffMethods(parts: ProviderParts): readonly PaymentMethod[] {
   return [
     {
-      provider: takenByStaff({
+      provider: staffProvider({
         name: cash,
         label: 'Cash',
         labelKey: 'order.receipt.provider.CASH',
@@ -26,7 +26,7 @@ function createStaffMethods(parts: ProviderParts): readonly PaymentMethod[] {
       }),
     },
     {
-      provider: takenByStaff({
+      provider: staffProvider({
         name: wholesale,
         label: 'Wholesale Payment',
         labelKey: 'order.receipt.provider.WHOLESALE_PAYMENT',
@@ -65,7 +65,7 @@ type Known = Pick<
   describe(db: Database, attemptIds: readonly number[]): Promise<PaymentDescription[]>
 }
 
-const takenByStaff = (known: Known): PaymentProvider => ({
+const staffProvider = (known: Known): PaymentProvider => ({
   ...known,
   maxAmount: null,
   schedule: { first: [], thenEvery: 0, life: Infinity, last: 0, lastAfterFailure: 0 },
@@ -73,10 +73,11 @@ const takenByStaff = (known: Known): PaymentProvider => ({
   refund: null,
   chargeCurrency: ({ presentment_currency }) => presentment_currency,
   requireAmount: () => undefined,
-  prepare: () => askNobody(known.name),
-  start: () => askNobody(known.name),
+  prepare: () => refuseRequest(known.name),
+  start: () => refuseRequest(known.name),
   identify: async () => false,
   query: async () => null,
 })
 
-const askNobody = (name: string) => Promise.reject(new Error(`${name} is taken by the staff, not asked for`))
+const refuseRequest = (name: string) =>
+  Promise.reject(new Error(`${name} is taken by the staff, not asked for`))

@@ -13,13 +13,13 @@ export type CashPaymentRow = {
 
 export const addCashPayment = (db: Database, attemptId: number, { transactionId, staffId }: Slip) =>
   db.run(sql`
-    insert into cash_payments (attempt_id, pdq_transaction_id, taken_by_id)
+    insert into cash_payments (attempt_id, pdq_transaction_id, recorded_by_id)
     values (${attemptId}, ${transactionId}, ${staffId})`)
 
 export const listCashPayments = (db: Database, attemptIds: readonly number[]) =>
   db.many<CashPaymentRow>(sql`
     select c.attempt_id, a.succeeded_at, c.pdq_transaction_id, u.email as recorded_by
-    from cash_payments c join payment_attempts a on a.id = c.attempt_id left join users u on u.id = c.taken_by_id
+    from cash_payments c join payment_attempts a on a.id = c.attempt_id left join users u on u.id = c.recorded_by_id
     where c.attempt_id = any(${attemptIds}::int[])`)
 
 /** Who of the staff took a payment. */
@@ -103,7 +103,7 @@ export const listOwedOrderIds = async (db: Database, staffId: number | null): Pr
   (
     await db.many<{ id: string }>(sql`
       select o.id ${fromOwed} and (${staffId}::int is null or o.admin_id = ${staffId}::int)
-      order by a.asked_at, o.id limit 200`)
+      order by a.requested_at, o.id limit 200`)
   ).map(({ id }) => id)
 
 export const countOwedOrders = async (db: Database): Promise<number> =>

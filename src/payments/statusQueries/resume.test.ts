@@ -70,13 +70,13 @@ test('the sweep adds what is overdue, and only that', async () => {
 })
 
 /** A payment that came too late for a cart that has grown, of which nobody was told: its jobs are gone. */
-async function heldUntold(): Promise<Buyer> {
+async function onHoldUnnotified(): Promise<Buyer> {
   const buyer = await shop.addBuyer()
   await shop.place(buyer, await shop.phoneThat('never-ends'))
   const attempt = await shop.attempt(buyer.orderId)
   await shop.queryAfter(attempt, 180)
   await addLines(shop.db, buyer.orderId, [await addBook(shop.db)])
-  assert.equal((await shop.settle(attempt.id, '0')).after, 'held')
+  assert.equal((await shop.settle(attempt.id, '0')).after, 'onHold')
   await loseJobs(shop.db)
   return buyer
 }
@@ -88,7 +88,7 @@ const reviewJobs = (orderId: string) =>
     join payment_attempts a on a.id = r.attempt_id where a.order_id = ${orderId}`)
 
 test('what waits for a person untold is told after a start, once, though two processes start together', async () => {
-  const { user, orderId } = await heldUntold()
+  const { user, orderId } = await onHoldUnnotified()
   const start = async () => {
     const jobs = await startJobs(shop.pool, shop.payments.tasks, createLog('silent'))
     await shop.payments.resume()

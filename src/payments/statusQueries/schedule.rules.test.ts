@@ -6,13 +6,14 @@ import { hasRunOut, nextStatusQuery, nextStatusQueryAfterFailure } from './sched
 
 const { last } = mpesaSchedule
 
-const askedAt = new Date('2026-03-01T09:00:00Z')
+const requestedAt = new Date('2026-03-01T09:00:00Z')
 const at = (seconds: number, timeScale = 100) => ({
-  askedAt,
-  now: new Date(askedAt.getTime() + seconds * 1000),
+  requestedAt,
+  now: new Date(requestedAt.getTime() + seconds * 1000),
   timeScale,
 })
-const secondsTo = (date: Date | null) => (date === null ? null : (date.getTime() - askedAt.getTime()) / 1000)
+const secondsTo = (date: Date | null) =>
+  date === null ? null : (date.getTime() - requestedAt.getTime()) / 1000
 const anyTimeScale = fc.integer({ min: 1, max: 1000 })
 
 /** All times of queries, in seconds since the push. */
@@ -21,7 +22,7 @@ function queries(timeScale: number): number[] {
   for (
     let next = nextStatusQuery(mpesaSchedule, at(0, timeScale));
     next !== null;
-    next = nextStatusQuery(mpesaSchedule, { askedAt, now: next, timeScale })
+    next = nextStatusQuery(mpesaSchedule, { requestedAt, now: next, timeScale })
   )
     times.push(secondsTo(next) ?? 0)
   return times

@@ -14,13 +14,13 @@ export type Schedule = {
 }
 
 export type Clock = {
-  readonly askedAt: Date
+  readonly requestedAt: Date
   readonly now: Date
   readonly timeScale: number
 }
 
-const ageOf = ({ askedAt, now, timeScale }: Clock): number =>
-  ((now.getTime() - askedAt.getTime()) / 1000) * (100 / timeScale)
+const ageOf = ({ requestedAt, now, timeScale }: Clock): number =>
+  ((now.getTime() - requestedAt.getTime()) / 1000) * (100 / timeScale)
 
 export function nextStatusQuery(
   { first, thenEvery, last }: Schedule,
@@ -29,7 +29,7 @@ export function nextStatusQuery(
 ): Date | null {
   const age = ageOf(clock)
   const seconds = first.find((second) => second > age) ?? (Math.floor(age / thenEvery) + 1) * thenEvery
-  return seconds > until ? null : new Date(clock.askedAt.getTime() + seconds * clock.timeScale * 10)
+  return seconds > until ? null : new Date(clock.requestedAt.getTime() + seconds * clock.timeScale * 10)
 }
 
 const day = 24 * 3600
@@ -37,7 +37,7 @@ const day = 24 * 3600
 /** Of an attempt that was given up: its money may come all the same. */
 export function nextDailyQuery({ dailyUntil = 0 }: Schedule, clock: Clock): Date | null {
   const seconds = (Math.floor(ageOf(clock) / day) + 1) * day
-  return seconds > dailyUntil ? null : new Date(clock.askedAt.getTime() + seconds * clock.timeScale * 10)
+  return seconds > dailyUntil ? null : new Date(clock.requestedAt.getTime() + seconds * clock.timeScale * 10)
 }
 
 export const nextStatusQueryAfterFailure = (schedule: Schedule, clock: Clock): Date | null =>

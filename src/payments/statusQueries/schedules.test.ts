@@ -11,13 +11,13 @@ import {
   type Schedule,
 } from './schedule.rules.ts'
 
-const askedAt = new Date('2026-03-01T09:00:00Z')
+const requestedAt = new Date('2026-03-01T09:00:00Z')
 const at = (seconds: number) => ({
-  askedAt,
-  now: new Date(askedAt.getTime() + seconds * 1000),
+  requestedAt,
+  now: new Date(requestedAt.getTime() + seconds * 1000),
   timeScale: 100,
 })
-const secondsTo = (date: Date | null) => date && (date.getTime() - askedAt.getTime()) / 1000
+const secondsTo = (date: Date | null) => date && (date.getTime() - requestedAt.getTime()) / 1000
 
 const hours = (count: number) => count * 3600
 

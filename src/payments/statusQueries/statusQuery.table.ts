@@ -28,7 +28,7 @@ export const wakeStatusQuery = (tx: Database, id: number, now: Date) => tx.run(w
 type NewCallback = { readonly attemptId: number; readonly body: string; readonly source: string }
 
 /** Keeps a callback as it came, and wakes the query: all of it or nothing. */
-export const takeCallback = (db: Database, { attemptId, body, source }: NewCallback, now: Date) =>
+export const insertCallback = (db: Database, { attemptId, body, source }: NewCallback, now: Date) =>
   db.run(
     woken(
       attemptId,

@@ -28,7 +28,7 @@ export type Paid = { readonly kind: string; readonly to?: string }
 
 const placeDocument = `mutation ($input: placeCreditCardOrderInput!) { placeCreditCardOrder(input: $input) {
   order { id confirmed } paymentUrl
-  dpoPayment { id _id transactionReference resultCode resultDescription status stale held }
+  dpoPayment { id _id transactionReference resultCode resultDescription status stale onHold }
 } }`
 
 export type PlacedByCard = {

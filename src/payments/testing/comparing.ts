@@ -42,7 +42,7 @@ export async function payByHand(
 }
 
 /** Looks at what the comparison wrote down of the paybill, and tells the support where it fits nothing. */
-export async function lookAtUnasked({ db, payments }: PayingShop, receipt: string): Promise<void> {
+export async function matchUnsolicited({ db, payments }: PayingShop, receipt: string): Promise<void> {
   const { id: paymentId } = await db.one<{ id: number }>(
     sql`select id from paybill_payments where trans_id = ${receipt}`,
   )

@@ -26,7 +26,7 @@ export const ends: Record<string, End> = {
   '788000044': paid,
   '788000045': paid,
   '788000046': paid,
-  '788000047': ['held', 90004, false, 'SUCCESSFUL'],
+  '788000047': ['onHold', 90004, false, 'SUCCESSFUL'],
   '788000049': paid,
   '788000053': ['expired', null, false, 'PENDING'],
   '788000054': failed('APPROVAL_REJECTED'),

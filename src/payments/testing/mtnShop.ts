@@ -26,11 +26,11 @@ type SimRequest = { method: string; path: string; body: unknown; status: number 
 
 const placeDocument = `mutation ($input: placeMtnOrderInput!) { placeMtnOrder(input: $input) {
   order { id confirmed totalPriceSet { presentmentMoney { amount currencyCode } } }
-  momoMtnPayments { id _id transactionReference resultCode status uncertain stale held msisdn }
+  momoMtnPayments { id _id transactionReference resultCode status uncertain stale onHold msisdn }
 } }`
 
 const statusDocument = `query ($id: ID!) { updateStatusMomoMtnPayment(id: $id) {
-  resultCode resultDescription status uncertain stale held succeededAt localOrder { confirmed }
+  resultCode resultDescription status uncertain stale onHold succeededAt localOrder { confirmed }
 } }`
 
 /** A shop that MTN's stand-in can pay besides M-Pesa's. */

@@ -30,7 +30,7 @@ import { idsOf, listMpesaRequests } from '../mpesa/mpesa.table.ts'
 import { reportOf } from '../mpesa/mpesa.ts'
 import type { Payments } from '../payments.ts'
 import { queryStatus } from '../statusQueries/statusQuery.tasks.ts'
-import { takeAway } from './databaseAway.ts'
+import { stopDatabase } from './stopDatabase.ts'
 import { mpesaSettings } from './mpesaSettings.ts'
 import { placeDocument, type Push } from './push.ts'
 
@@ -85,8 +85,8 @@ export class PayingShop {
   }
 
   /** Ends all connections to the database and lets nobody in, until what it answers is called. */
-  takeDatabaseAway(): Promise<() => Promise<void>> {
-    return takeAway(this.owner.url)
+  stopDatabase(): Promise<() => Promise<void>> {
+    return stopDatabase(this.owner.url)
   }
 
   /** What the shop keeps on the disk of what the provider said. */
@@ -167,9 +167,9 @@ export class PayingShop {
   }
 
   /** Queries an attempt as its job does, so many seconds of the schedule after the push. */
-  async queryAfter(attempt: Pick<Push, 'id' | 'asked_at'>, seconds: number): Promise<void> {
+  async queryAfter(attempt: Pick<Push, 'id' | 'requested_at'>, seconds: number): Promise<void> {
     const { gateway } = this.payments
-    const now = new Date(attempt.asked_at.getTime() + seconds * gateway.timeScale * 10)
+    const now = new Date(attempt.requested_at.getTime() + seconds * gateway.timeScale * 10)
     await queryStatus(gateway, attempt.id, now)
   }
 

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { auditSetting } from '../audit.ts'
-import { answered, DatabaseAway, isAway } from './away.ts'
+import { answered, DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 import { rowTypes } from './rowTypes.ts'
 import { compile, type Compiled, type Sql, sql } from './sql.ts'
 
-/** The pool or one transaction. Throws `DatabaseAway` and `StatementTooSlow`. */
+/** The pool or one transaction. Throws `DatabaseUnavailable` and `StatementTooSlow`. */
 export interface Database {
   many<Row>(statement: Sql): Promise<Row[]>
   one<Row>(statement: Sql): Promise<Row>
@@ -66,8 +66,11 @@ export const poolDatabase = (pool: pg.Pool): Database => ({
     inTransaction(pool, (session) => markTransaction(() => work(sessionDatabase(session)))),
 })
 
-/** Begins a transaction whose statements the server does not stop; those marked by `slowly` the driver does not either. */
-export const takingTime = <Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> =>
+/** Begins a transaction whose statements the server does not stop; those marked by `withLongTimeout` the driver does not either. */
+export const withoutTimeout = <Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> =>
   db.transaction(async (tx) => {
     await tx.run(sql`set local statement_timeout = 0`)
     return work(tx)
@@ -118,7 +121,7 @@ async function onConnection<Result>(
   try {
     return await work(client)
   } catch (error) {
-    isBroken = isAway(error)
+    isBroken = isUnavailable(error)
     throw error
   } finally {
     client.release(isBroken || isInTransactionBlock(client))
@@ -140,7 +143,7 @@ const inTransaction = <Result>(pool: pg.Pool, work: (session: Session) => Promis
       return result
     } catch (error) {
       // A connection that hangs would let the rollback hang too; without it the server rolls back by itself.
-      if (!isAway(error)) await session.end('rollback').catch(() => {})
+      if (!isUnavailable(error)) await session.end('rollback').catch(() => {})
       throw error
     }
   })
@@ -197,7 +200,7 @@ async function inSavepoint<Result>(
     await answered(session.command('release savepoint step'))
     return result
   } catch (error) {
-    if (!(error instanceof DatabaseAway)) {
+    if (!(error instanceof DatabaseUnavailable)) {
       await answered(session.command('rollback to savepoint step; release savepoint step'))
       session.auditSetting = settingBefore
     }

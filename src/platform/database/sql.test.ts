@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import pg from 'pg'
 import { rollback, testDatabase } from '../testing/database.ts'
 import { clientDatabase } from './database.ts'
-import { compile, Sql, sql, together, unhurried } from './sql.ts'
+import { compile, Sql, sql, together, asyncCommit } from './sql.ts'
 
 const database = await testDatabase()
 after(() => database.close())
@@ -13,7 +13,7 @@ test('a statement that does not wait for the disk lets those after it wait as be
   await client.connect()
   const db = clientDatabase(client)
   await db.run(sql`set synchronous_commit = on`)
-  const [alone] = await db.many(sql`select ${unhurried} as waits`)
+  const [alone] = await db.many(sql`select ${asyncCommit} as waits`)
   const [next] = await db.many(sql`select current_setting('synchronous_commit') as waits`)
   await client.end()
   assert.deepEqual([alone, next], [{ waits: 'off' }, { waits: 'on' }])

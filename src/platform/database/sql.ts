@@ -7,13 +7,13 @@ const maxNamed = 2000
 export class Sql {
   readonly strings: readonly string[]
   readonly values: readonly unknown[]
-  readonly isPlannedAnew: boolean
+  readonly hasFreshPlan: boolean
   readonly isSlow: boolean
 
   constructor(strings: readonly string[], values: readonly unknown[], { anew = false, slow = false } = {}) {
     this.strings = strings
     this.values = values
-    this.isPlannedAnew = anew || slow
+    this.hasFreshPlan = anew || slow
     this.isSlow = slow
   }
 }
@@ -41,13 +41,13 @@ export function together(changes: readonly Sql[]): Sql {
  * that dies at once may forget it; whatever is waited for later takes it along. Not for what a job is there for: the
  * runner's word that it is done is not waited for either, and a job whose runner lives is not done again soon.
  */
-export const unhurried = sql`set_config('synchronous_commit', 'off', true)`
+export const asyncCommit = sql`set_config('synchronous_commit', 'off', true)`
 
 /** For a statement whose best plan depends on its values: PostgreSQL makes one for them each time. */
-export const plannedAnew = ({ strings, values }: Sql): Sql => new Sql(strings, values, { anew: true })
+export const withFreshPlan = ({ strings, values }: Sql): Sql => new Sql(strings, values, { anew: true })
 
-/** For a statement of a job that takes as long as it takes, in a transaction of `takingTime`. */
-export const slowly = ({ strings, values }: Sql): Sql => new Sql(strings, values, { slow: true })
+/** For a statement of a job that takes as long as it takes, in a transaction of `withoutTimeout`. */
+export const withLongTimeout = ({ strings, values }: Sql): Sql => new Sql(strings, values, { slow: true })
 
 export type Compiled = { name?: string; text: string; values: unknown[]; query_timeout?: number }
 
@@ -59,7 +59,7 @@ export function compile(statement: Sql): Compiled {
   const values: unknown[] = []
   const text = write(statement, values)
   if (statement.isSlow) return { text, values, query_timeout: slowLimit }
-  if (statement.isPlannedAnew) return { text, values }
+  if (statement.hasFreshPlan) return { text, values }
   let name = names.get(text)
   if (!name && names.size >= maxNamed) return { text, values }
   if (!name) names.set(text, (name = `s${names.size}`))

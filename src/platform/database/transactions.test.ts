@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { testDatabase } from '../testing/database.ts'
 import { databaseProxy } from '../testing/databaseProxy.ts'
 import { createPool, type Database, poolDatabase } from './database.ts'
-import { plannedAnew, sql } from './sql.ts'
+import { withFreshPlan, sql } from './sql.ts'
 
 const database = await testDatabase()
 const proxy = await databaseProxy(database.owner.url)
@@ -35,7 +35,7 @@ const failing = {
   unsendable: (tx: Database) => tx.run(sql`select ${circle}::jsonb`),
   unparsable: (tx: Database) => tx.run(sql`select from items where nothing_like_it = 1`),
   unbindable: (tx: Database) => tx.run(sql`select ${'a\u0000b'}::text`),
-  unplanned: (tx: Database) => tx.run(plannedAnew(sql`select ${'x'}::text::int`)),
+  unplanned: (tx: Database) => tx.run(withFreshPlan(sql`select ${'x'}::text::int`)),
   duplicate: (tx: Database) => tx.run(sql`insert into racks values (${1})`),
   atCommit: (tx: Database) => tx.run(sql`insert into items (rack) values (${99})`),
   program: () => Promise.reject(new Error('of the program')),

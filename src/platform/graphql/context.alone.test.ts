@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { visitor } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
-import { keptBytes, oldBytes } from '#platform/testing/heap.ts'
+import { retainedBytes, oldBytes } from '#platform/testing/heap.ts'
 import { type Context, oncePerRequest } from './context.ts'
 
 const newContext = (): Context => ({
@@ -34,7 +34,7 @@ test('what a context found goes with it, without the whole heap being looked thr
     return oldBytes()
   }
   await answerSome()
-  await keptBytes()
+  await retainedBytes()
   const before = await oldBytes()
   for (let round = 0; round < 10; round++) await answerSome()
   const grown = (await oldBytes()) - before

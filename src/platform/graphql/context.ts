@@ -23,13 +23,13 @@ type Keeping = Context & { readonly [kept]?: Map<unknown, unknown> }
  */
 export function oncePerRequest<Value>(find: (context: Context) => Value): (context: Context) => Value {
   return (context) => {
-    const found = keptBy(context)
+    const found = memoOf(context)
     if (!found.has(find)) found.set(find, find(context))
     return found.get(find) as Value // set by this finder alone
   }
 }
 
-function keptBy(context: Keeping): Map<unknown, unknown> {
+function memoOf(context: Keeping): Map<unknown, unknown> {
   if (context[kept]) return context[kept]
   const none = new Map<unknown, unknown>()
   Object.defineProperty(context, kept, { value: none }) // which copies leave out

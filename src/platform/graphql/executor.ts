@@ -140,7 +140,7 @@ function lettersOf(value: unknown, before: number): number {
   return letters
 }
 
-const maxKeptLetters = 100
+const maxStoredLetters = 100
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -149,7 +149,7 @@ const withoutContents = (data: Data): Data =>
 
 function withoutContent(member: unknown): unknown {
   if (Array.isArray(member)) return []
-  const isShort = typeof member === 'string' && member.length <= maxKeptLetters
+  const isShort = typeof member === 'string' && member.length <= maxStoredLetters
   return isShort || typeof member === 'number' || typeof member === 'boolean' ? member : null
 }
 

@@ -1,5 +1,5 @@
 import type { GraphQLError, GraphQLFormattedError } from 'graphql'
-import { Unanswered } from '../database/away.ts'
+import { TimedOut } from '../database/unavailable.ts'
 import { errorCode, errorName, ShopError } from '../errors.ts'
 import type { Log } from '../log.ts'
 
@@ -14,7 +14,7 @@ export const queryError = (error: GraphQLError, code: string): GraphQLFormattedE
 export function formatError(error: GraphQLError, options: Options): GraphQLFormattedError {
   const cause = error.originalError
   if (cause instanceof ShopError) return formatRefusal(error, cause, options)
-  if (cause instanceof Unanswered) {
+  if (cause instanceof TimedOut) {
     options.log.warn({ reason: cause.reason, path: error.path, requestId: options.requestId }, cause.message)
     return formatRefusal(error, new ShopError('general.unavailable'), options)
   }

@@ -12,7 +12,7 @@ import { queryError } from './formatError.ts'
 import * as table from './idempotencyKey.table.ts'
 
 const hour = 3_600_000
-const keptMs = 24 * hour
+const retentionMs = 24 * hour
 
 /** Seconds after which a run that gave no sign is taken for dead, and between two signs. */
 const [aliveSeconds, signSeconds] = [10, 3]
@@ -69,9 +69,9 @@ async function perform(db: Database, run: table.KeyRun, work: Work): Promise<For
   }, signSeconds * 1000).unref()
   try {
     const result = await work()
-    const isKept = !result.errors?.some(({ extensions }) => fleeting.has(extensions?.['code']))
+    const isFinal = !result.errors?.some(({ extensions }) => fleeting.has(extensions?.['code']))
     // Without it a repetition is done again after a while, as after a crash: the answer itself goes out.
-    await (isKept ? table.keepAnswer(db, run, answerOf(result)) : table.freeKey(db, run)).catch(() => {})
+    await (isFinal ? table.storeAnswer(db, run, answerOf(result)) : table.freeKey(db, run)).catch(() => {})
     return result
   } catch (error) {
     await table.freeKey(db, run).catch(() => {}) // it ends by itself
@@ -97,6 +97,6 @@ export const idempotencyCrontab = '25 * * * * dropIdempotencyKeys'
 
 export const idempotencyTasks = (db: Database): JobTasks => ({
   dropIdempotencyKeys: async () => {
-    await table.dropKeys(db, new Date(Date.now() - keptMs))
+    await table.dropKeys(db, new Date(Date.now() - retentionMs))
   },
 })

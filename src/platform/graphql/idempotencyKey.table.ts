@@ -23,7 +23,7 @@ export const extendKey = (db: Database, { id, run }: KeyRun, aliveSeconds: numbe
     update idempotency_keys set alive_until = now() + make_interval(secs => ${aliveSeconds})
     where id = ${id} and run = ${run} and answer is null`)
 
-export const keepAnswer = (db: Database, { id, run }: KeyRun, answer: string) =>
+export const storeAnswer = (db: Database, { id, run }: KeyRun, answer: string) =>
   db.run(sql`
     update idempotency_keys set answer = ${answer.replaceAll('\0', '')} where id = ${id} and run = ${run} and answer is null`)
 

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { ShopError } from '../errors.ts'
 import { type Key, type KeyTerm, readCursor, writeCursor } from '../tables/cursor.rules.ts'
 import type { KeyColumns, Keyed, KeysetWindow } from '../tables/keyset.table.ts'
-import { askedFields } from './asked.ts'
+import { requestedFields } from './requestedFields.ts'
 import { type ConnectionArguments, connectionSize } from './connection.ts'
 import { isDescending } from './sortDirection.ts'
 
@@ -28,7 +28,7 @@ export async function keysetConnection<By extends string, Row extends Keyed>(
   rows: KeysetRows<By, Row>,
 ) {
   const window = windowIn(asked, rows.columns)
-  const fields = askedFields(info)
+  const fields = requestedFields(info)
   const [found, totalCount] = await Promise.all([
     fields.has('edges') || fields.has('pageInfo') ? rows.list(window) : [],
     fields.has('totalCount') ? rows.count() : 0,

@@ -10,7 +10,7 @@ import {
 } from 'graphql'
 import { ShopError } from '../errors.ts'
 import { maxCost } from './admission.ts'
-import { fieldsBelow } from './asked.ts'
+import { fieldsBelow } from './requestedFields.ts'
 import type { Context } from './context.ts'
 import { isList } from './listSize.ts'
 

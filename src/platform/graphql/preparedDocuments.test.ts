@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildSchema, parse } from 'graphql'
 import { maxPreparedBytes, preparedBytes, preparedDocuments } from './preparedDocuments.ts'
-import { keptBytes } from '../testing/heap.ts'
+import { retainedBytes } from '../testing/heap.ts'
 
 test('a document that came twice stays prepared while thousands come once', () => {
   const documents = preparedDocuments(buildSchema('type Query { me: Int }'))
@@ -40,9 +40,9 @@ test('what is prepared takes no more memory than it may, however many and large 
     { length: 600 },
     (_, index) => `query Q${index} { me { ${many(12, 'friend { ...F }')} } } ${spread}`,
   )
-  const before = await keptBytes()
+  const before = await retainedBytes()
   for (const text of texts) for (let time = 0; time < 2; time++) isPrepared(documents, text)
-  const grown = (await keptBytes()) - before
+  const grown = (await retainedBytes()) - before
   assert.ok(grown < 1.2 * maxPreparedBytes, `${grown} bytes`)
   const prepared = texts.filter((text) => isPrepared(documents, text))
   const bytes = prepared.reduce((sum, text) => sum + preparedBytes(text, parse(text)), 0)

@@ -71,7 +71,7 @@ export function preparedDocuments(schema: GraphQLSchema): PreparedDocuments {
   }
 }
 
-const documentCache = <Kept extends object>(maxSize: number) => new LRUCache<string, Kept>({ maxSize })
+const documentCache = <Stored extends object>(maxSize: number) => new LRUCache<string, Stored>({ maxSize })
 
 // Measured: a parsed document takes up to 100 bytes for each letter, a compiled one 3,300 more for each field, each time
 // that its fragment is spread.

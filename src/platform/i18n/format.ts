@@ -1,7 +1,7 @@
 import { isCurrencyWhole } from '../countries.rules.ts'
 import type { Language } from '../preferences.rules.ts'
 import { formatNumber, minus } from './number.rules.ts'
-import type { Write } from './write.ts'
+import type { Translate } from './write.ts'
 
 // Server and browser must write the same, and their `Intl` do not agree on all four languages.
 
@@ -37,17 +37,17 @@ export const ownNames: Record<Language, string> = {
 }
 
 /** ISO 639-3; an unknown code as capitals. */
-export function languageName(code: string, write: Write): string {
+export function languageName(code: string, write: Translate): string {
   const key: `formats.language.${string}` = `formats.language.${code}`
   return write.has(key) ? write(key) : code.toUpperCase()
 }
 
-export function countryName(code: string, write: Write): string {
+export function countryName(code: string, write: Translate): string {
   const key: `formats.country.${string}` = `formats.country.${code}`
   return write.has(key) ? write(key) : code
 }
 
-export function currencyName(code: string, write: Write): string {
+export function currencyName(code: string, write: Translate): string {
   const key: `formats.currency.${string}` = `formats.currency.${code}`
   return write.has(key) ? `${code}, ${write(key)}` : code
 }

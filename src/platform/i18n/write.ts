@@ -5,7 +5,7 @@ import type { Message } from './tree.rules.ts'
 
 export type TextKey = keyof Texts
 
-export type Write = {
+export type Translate = {
   <Key extends TextKey>(key: Key, ...values: {} extends Texts[Key] ? [] : [Texts[Key]]): string
   has(key: string): key is TextKey
 }
@@ -13,7 +13,7 @@ export type Write = {
 type Values = Readonly<Record<string, string | number>>
 
 /** A key that the language lacks is written as it is. */
-export function writer(messages: Readonly<Record<string, Message>>): Write {
+export function writer(messages: Readonly<Record<string, Message>>): Translate {
   const write = (key: string, values: Values = {}) => fill(messages[key] ?? key, values, 0)
   return Object.assign(write, { has: (key: string): key is TextKey => key in messages })
 }

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../database/sql.ts'
 const namespace = 7266323 // any number of our own
 
 /** A machine that loses its power is noticed within a minute. */
-export async function holdWorkerLock(connection: Database, workerId: string): Promise<void> {
+export async function acquireWorkerLock(connection: Database, workerId: string): Promise<void> {
   await connection.run(sql`
     select set_config('tcp_keepalives_idle', '20', false), set_config('tcp_keepalives_interval', '10', false),
       set_config('tcp_keepalives_count', '3', false)`)

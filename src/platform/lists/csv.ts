@@ -38,7 +38,7 @@ export async function* readCsv(
       record.push(next)
       isOpen = next.isOdd ? false : isOpen
     }
-    const taken = problemOf(record, isOpen) ?? takenApart(record)
+    const taken = problemOf(record, isOpen) ?? parsedFields(record)
     if (typeof taken !== 'string') yield { line: first.number, cells: taken }
     else {
       ahead.unshift(...record.slice(1))
@@ -82,7 +82,7 @@ function problemOf(record: readonly Line[], isOpen: boolean): string | null {
   return isOpen ? 'a quotation mark is not closed' : null
 }
 
-function takenApart(lines: readonly Line[]): string[] | string {
+function parsedFields(lines: readonly Line[]): string[] | string {
   const text = lines
     .map((line) => line.text)
     .join('\n')

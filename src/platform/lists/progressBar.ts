@@ -27,13 +27,13 @@ const tenths = 10
 const minIntervalMs = 1000
 
 function lines(output: NodeJS.WriteStream): Progress {
-  let step = { what: '', total: 0, told: 0, toldAt: 0 }
+  let step = { what: '', total: 0, told: 0, reportedAt: 0 }
   return {
-    begin: (what, total) => (step = { what, total, told: 0, toldAt: Date.now() }),
+    begin: (what, total) => (step = { what, total, told: 0, reportedAt: Date.now() }),
     at: (done) => {
       const reached = Math.floor((done / step.total) * tenths)
-      if (reached <= step.told || Date.now() - step.toldAt < minIntervalMs) return
-      step = { ...step, told: reached, toldAt: Date.now() }
+      if (reached <= step.told || Date.now() - step.reportedAt < minIntervalMs) return
+      step = { ...step, told: reached, reportedAt: Date.now() }
       output.write(`${step.what}: ${reached * (100 / tenths)} %\n`)
     },
     end: () => {},

@@ -5,13 +5,13 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as NonNullable<typeof globalThis.gc>
 
 /** What is still in use after the whole heap was looked through, in bytes. */
-export async function keptBytes(): Promise<number> {
+export async function retainedBytes(): Promise<number> {
   await collect({ execution: 'async', type: 'major' })
   return process.memoryUsage().heapUsed
 }
 
 /** What buffers hold, in bytes. Freed ones are let go after the collection that found them, so it is repeated until no more go. */
-export async function keptBufferBytes(): Promise<number> {
+export async function retainedBufferBytes(): Promise<number> {
   for (let kept = Number.POSITIVE_INFINITY; ; ) {
     await collect({ execution: 'async', type: 'major' })
     const { arrayBuffers } = process.memoryUsage()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CoverRefusal, isCoverStored, pictureVersion } from '#catalogue/cover/coverPicture.ts'
 import { saveCover } from '#catalogue/cover/saveCover.service.ts'
 import type { CoverWords } from '#catalogue/cover/storyCover.ts'
-import { listKept } from '#catalogue/write/write.table.ts'
+import { listStored } from '#catalogue/write/write.table.ts'
 import { localFile } from '#platform/files.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
 import { openArchive } from '../epub/archive/archive.ts'
@@ -41,7 +41,7 @@ export async function importCovers(
 ): Promise<CoversOutcome> {
   const kept = new Map(
     (
-      await listKept(
+      await listStored(
         parts.db,
         tasks.map(({ bookId }) => bookId),
       )

@@ -4,14 +4,14 @@ import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import type { EpubMetadata } from '../epub/metadata/epubMetadata.rules.ts'
 import type { PersonRole } from '../epub/metadata/people.rules.ts'
 import { day } from './cells.rules.ts'
-import { asksForCredit, isOpenlyLicensed } from './licence.rules.ts'
+import { requiresCredit, isOpenlyLicensed } from './licence.rules.ts'
 
 export type Candidate = {
   readonly key: string
   readonly metadata: Pick<EpubMetadata, 'title' | 'language' | 'isbns' | 'people'>
 }
 
-export type WantedTitle = {
+export type RequestedTitle = {
   readonly key: string
   readonly isbn: string | null
   readonly title: string
@@ -22,7 +22,7 @@ export type WantedTitle = {
 /** By file name, by ISBN, or without ISBN by title, language and a name in common, if only one book fits. */
 export function epubFinder<Book extends Candidate>(
   books: readonly Book[],
-): (wanted: WantedTitle) => Book | null {
+): (wanted: RequestedTitle) => Book | null {
   const byKey = new Map(books.map((book) => [book.key, book]))
   const byIsbn = new Map(books.flatMap((book) => book.metadata.isbns.map((isbn) => [isbn, book])))
   const byTitle = Map.groupBy(books, ({ metadata }) => titleKey(metadata.title ?? '', metadata.language))
@@ -44,7 +44,7 @@ const folded = (text: string): string =>
 
 const titleKey = (title: string, language: string | null): string => `${language ?? ''} ${folded(title)}`
 
-function sharesName(book: Candidate, wanted: WantedTitle): boolean {
+function sharesName(book: Candidate, wanted: RequestedTitle): boolean {
   const names = new Set(book.metadata.people.map(({ name }) => folded(name)))
   return wanted.people.some(({ name }) => names.has(folded(name)))
 }
@@ -101,6 +101,6 @@ export function entryOfEpub(
 }
 
 function withCredit(description: string | null, rights: string | null): string | null {
-  if (description === null || rights === null || !asksForCredit(rights)) return description
+  if (description === null || rights === null || !requiresCredit(rights)) return description
   return `${description}\n\n${cutText(rights, 300)}`
 }

@@ -3,7 +3,7 @@ import { followFormat, type SavedTitle, saveTitles } from '#catalogue/write/writ
 import { mediaTypeOf } from '#catalogue/book.rules.ts'
 import { storeFile } from '#catalogue/publications/measureFile.ts'
 import { setPublication } from '#catalogue/publications/publication.table.ts'
-import { type KeptRow, listKept, listMeant, setFormat } from '#catalogue/write/write.table.ts'
+import { type StoredRow, listStored, listMeant, setFormat } from '#catalogue/write/write.table.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
 import { listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
@@ -55,7 +55,7 @@ export async function importEpubs(
   return { placed, titles, refused, ...(await storeEpubs(parts, placed)) }
 }
 
-function titleOf({ key, metadata }: EpubFile, meant: readonly KeptRow[]): KeptRow | undefined {
+function titleOf({ key, metadata }: EpubFile, meant: readonly StoredRow[]): StoredRow | undefined {
   const byKey = meant.find((row) => row.import_key === key)
   const byIsbn = meant.filter(
     (row) => row.format === 'epub' && row.isbn !== null && metadata.isbns.includes(row.isbn),
@@ -63,7 +63,7 @@ function titleOf({ key, metadata }: EpubFile, meant: readonly KeptRow[]): KeptRo
   return byKey ?? (byIsbn.length === 1 ? byIsbn[0] : undefined)
 }
 
-const formatRefusal = (kept: KeptRow | undefined): string | null =>
+const formatRefusal = (kept: StoredRow | undefined): string | null =>
   kept?.format === 'audio' || kept?.format === 'pdf' ? `its title is sold in the format ${kept.format}` : null
 
 const makeTitle = (
@@ -79,7 +79,7 @@ async function storeEpubs(
 ): Promise<{ stored: number; unchanged: number }> {
   const kept = new Map(
     (
-      await listKept(
+      await listStored(
         parts.db,
         placed.map(({ bookId }) => bookId),
       )

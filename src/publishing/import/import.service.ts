@@ -8,7 +8,7 @@ import { importEpubs, type PlacedEpub } from './epubs.service.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { importRows, type LoadedRow } from './rows.service.ts'
 import { checkSources, type ImportSources } from './sources.ts'
-import { withoutTwins } from './twins.rules.ts'
+import { withoutDuplicates } from './duplicates.rules.ts'
 
 export type ImportReport = {
   readonly titles: { readonly new: number; readonly updated: number; readonly unchanged: number }
@@ -67,11 +67,11 @@ async function readEpubs(
     progress.at(done + 1)
   }
   progress.end()
-  const { books: taken, left } = withoutTwins(books)
-  const twins = left.map(({ key, takenKey }) => ({
+  const { books: taken, left } = withoutDuplicates(books)
+  const twins = left.map(({ key, importedKey }) => ({
     line: null,
     column: `${key}.epub`,
-    reason: `has the same ISBN as ${takenKey}.epub, which was taken`,
+    reason: `has the same ISBN as ${importedKey}.epub, which was taken`,
   }))
   return { books: [...taken], refused: [...refused, ...twins] }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asksForCredit, isOpenlyLicensed } from './licence.rules.ts'
+import { requiresCredit, isOpenlyLicensed } from './licence.rules.ts'
 
 const open = [
   'Public domain (author died 1920)',
@@ -36,5 +36,5 @@ test('no other licence does', () => {
 })
 
 test('what asks to be named is named, the public domain asks for nothing', () => {
-  assert.deepEqual(open.map(asksForCredit), [false, true, false, false, true, true, true])
+  assert.deepEqual(open.map(requiresCredit), [false, true, false, false, true, true, true])
 })

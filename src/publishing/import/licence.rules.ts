@@ -9,5 +9,5 @@ export const isOpenlyLicensed = (rights: string | null): boolean =>
   (/^public domain\b/i.test(rights) || byAddress.test(rights) || byName.test(rights))
 
 /** CC BY asks to be named wherever the text stands. */
-export const asksForCredit = (rights: string): boolean =>
+export const requiresCredit = (rights: string): boolean =>
   isOpenlyLicensed(rights) && /creativecommons\.org\/licenses\/|\bcc[ -]by\b|attribution/i.test(rights)

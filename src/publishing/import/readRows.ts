@@ -4,13 +4,13 @@ import { ImportError, type RowRefusal, wholeLine } from '#platform/lists/list.ts
 import { type Cells, type ColumnSet, type Header, readHeader } from './columnSets.rules.ts'
 import { titleEntryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
-import type { WantedTitle } from './epubMatch.rules.ts'
+import type { RequestedTitle } from './epubMatch.rules.ts'
 import type { CatalogueImportParts } from './parts.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 
 export type List = {
   readonly path: string
-  readonly findEpub: (wanted: WantedTitle) => EpubFile | null
+  readonly findEpub: (wanted: RequestedTitle) => EpubFile | null
   readonly headingOf: (code: string) => string
 }
 

@@ -1,7 +1,7 @@
 import type { ReceivedMoneyData } from '#payments/backoffice/attemptStory.fields.ts'
 import {
   requestedAmountText,
-  isOtherThanAsked,
+  differsFromRequested,
   receivedAmountText,
   receivedFacts,
   refundableAmountText,
@@ -21,7 +21,7 @@ export function ReceivedPayment({ payment }: Props) {
     <div className={styles.received}>
       <Facts
         facts={[
-          { label: t('officeMoney.fact.asked'), value: requestedAmountText(payment) },
+          { label: t('officeMoney.fact.requested'), value: requestedAmountText(payment) },
           ...facts.filter(([, text]) => text).map(([label, value]) => ({ label, value })),
         ]}
       />
@@ -38,7 +38,7 @@ export function ReceivedNotice({ payment }: Props) {
   if (isAmountUncertain && receivedAmount == null && receivedSource)
     return <Notice tone="warning">{t('officeMoney.reviews.amountUnknown', { provider })}</Notice>
   const amount = refundableAmountText(payment)
-  if (isAmountUncertain && isOtherThanAsked(payment))
+  if (isAmountUncertain && differsFromRequested(payment))
     return (
       <Notice tone="warning">
         {t('officeMoney.reviews.uncertain', {

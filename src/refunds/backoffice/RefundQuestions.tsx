@@ -9,7 +9,7 @@ import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { refundTextViolations } from '../refund.rules.ts'
-import { GiveBackForm } from './GiveBackForm.tsx'
+import { OrderRefundForm } from './OrderRefundForm.tsx'
 import type { RefundData, RequestData, RefundRecordData } from './refund.fields.ts'
 import { receiverText, refundableOf } from './refundable.ts'
 import type { RefundQuestion } from './refundAddress.rules.ts'
@@ -53,7 +53,7 @@ export function RefundQuestions({ record, question, paymentId, ...rest }: Props)
   const refundable = refundableOf(order, paymentId)
   return (
     refundable && (
-      <GiveBackForm
+      <OrderRefundForm
         {...rest}
         order={order}
         refundable={refundable}

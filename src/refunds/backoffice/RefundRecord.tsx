@@ -60,7 +60,7 @@ export function RefundRecord({ refund, toQuestion }: Props) {
             ...(refund.attempt
               ? receivedFacts(refund.attempt, t).map(([label, value]) => ({ label, value }))
               : []),
-            { label: t('officeMoney.refunds.fact.asked'), value: when(refund.askedAt) },
+            { label: t('officeMoney.refunds.fact.requested'), value: when(refund.requestedAt) },
             { label: t('officeMoney.refunds.fact.sent'), value: when(refund.sentAt) },
             { label: t('officeMoney.refunds.fact.ended'), value: when(ended) },
             { label: t('officeMoney.fact.reason'), value: refund.reason },
@@ -92,7 +92,7 @@ export function OrderRecord({ order, toRefund }: OrderRecordProps) {
   const unspent = unspentPayments(order)
   const isBought = mayRefund && refundable.payment.state === 'confirmed'
   const toReview = openReviewOf(order.paymentAttempts)
-  const why = refundable ? 'nothingLeft' : toReview ? 'held' : 'notPaid'
+  const why = refundable ? 'nothingLeft' : toReview ? 'onHold' : 'notPaid'
   return (
     <>
       <Panel
@@ -240,7 +240,7 @@ function RefundsOfOrder({ order }: { readonly order: RefundableOrder }) {
         label={t('officeMoney.refunds.earlier')}
         currentId={null}
         empty=""
-        entries={order.refunds.map(({ _id, amount, currency, state, askedAt, attempt }) => ({
+        entries={order.refunds.map(({ _id, amount, currency, state, requestedAt, attempt }) => ({
           id: String(_id),
           to: writeRefundAddress({
             view: state === 'settled' || state === 'refused' ? 'ended' : 'underWay',
@@ -252,7 +252,7 @@ function RefundsOfOrder({ order }: { readonly order: RefundableOrder }) {
           title: formatMoney(amount, currency._id),
           under: receiverText(order, attempt, t),
           end: <StatusChip tone={refundTones[state]}>{t(`officeMoney.refunds.state.${state}`)}</StatusChip>,
-          endUnder: formatDate(askedAt, 'short', language),
+          endUnder: formatDate(requestedAt, 'short', language),
         }))}
       />
     </Panel>

@@ -10,7 +10,7 @@ import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
-import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { useStableWhile } from '#page/office/useStableWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Panel } from '#ui/office/Panel.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
@@ -36,14 +36,14 @@ import { isAskable, RefundQuestions } from './RefundQuestions.tsx'
 import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { giveBackInput } from './giveBack.rules.ts'
-import { giveBackMutation, whenSaid } from './giveBackMutation.ts'
+import { refundInput } from './refundEntry.rules.ts'
+import { refundMutation, whenConfirmed } from './refundMutation.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
 import { ListPager } from '#page/office/ListPager.tsx'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { TableFailed } from '#ui/table/TableMessage.tsx'
@@ -69,9 +69,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => refundAction(args)
 
 const mutations: Readonly<Record<string, FormMutation>> = {
-  refund: giveBackMutation,
-  approve: whenSaid((page, form, said) => {
-    const input = { id: formText(form, 'request'), isApproved: true, ...giveBackInput(said) }
+  refund: refundMutation,
+  approve: whenConfirmed((page, form, said) => {
+    const input = { id: formText(form, 'request'), isApproved: true, ...refundInput(said) }
     return keyedBy(page, form).mutate(DecideMutation, { input })
   }),
   decline: async (page, form) => {
@@ -118,9 +118,9 @@ export default function RefundScreen() {
   const bare = { ...shown, subject: null }
   const toQuestion = (question: RefundQuestion, paymentId: string | null = null) =>
     writeRefundAddress({ ...shown, question, paymentId })
-  const isAsked =
+  const isRequested =
     record !== null && address.question !== null && isAskable(record, address.question, address.paymentId)
-  const asked = useKeptWhile(address.question && writeRefundAddress(address), isAsked ? record : null)
+  const asked = useStableWhile(address.question && writeRefundAddress(address), isRequested ? record : null)
   const segments = refundViews.map((view) => ({
     to: writeRefundAddress({ ...bare, view, afterId: null }),
     label: t(`officeMoney.refunds.${view}`),
@@ -237,7 +237,7 @@ function RefundList({ list: { requests, refunds, failure }, address, now }: Prop
 }
 
 type Context = {
-  readonly t: Write
+  readonly t: Translate
   readonly language: Language
   readonly address: RefundAddress
   readonly now: number
@@ -265,7 +265,7 @@ function requestEntry(
 }
 
 function refundEntry(
-  { _id, amount, currency, state, askedAt, order }: ListedRefund,
+  { _id, amount, currency, state, requestedAt, order }: ListedRefund,
   { t, language, address }: Context,
 ): RecordEntry {
   const id = String(_id)
@@ -275,6 +275,6 @@ function refundEntry(
     title: formatMoney(amount, currency._id),
     under: buyerName(order) ?? t('officeMoney.guest'),
     end: <StatusChip tone={refundTones[state]}>{t(`officeMoney.refunds.state.${state}`)}</StatusChip>,
-    endUnder: formatDate(askedAt, 'short', language),
+    endUnder: formatDate(requestedAt, 'short', language),
   }
 }

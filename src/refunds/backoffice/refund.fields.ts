@@ -82,7 +82,7 @@ const RefundListQuery = graphql(
       amount
       currency { _id }
       state
-      askedAt
+      requestedAt
       order { ...ListedOrder }
     }
   }
@@ -100,7 +100,7 @@ const RefundableOrderFields = graphql(
     customerEmail
     refundRequest { id status }
     balances { currency { _id } paid refunded underWay left }
-    refunds { _id amount currency { _id } state askedAt lines { id } attempt { receivedFrom payerPhone } }
+    refunds { _id amount currency { _id } state requestedAt lines { id } attempt { receivedFrom payerPhone } }
     paymentAttempts { ...ReceivedMoney providerRefunds openReview { _id } }
     orderLines(first: 1000) {
       edges { node { id name quantity priceSet { presentmentMoney { amount } } } }
@@ -138,7 +138,7 @@ const RefundQuery = graphql(
       amount
       currency { _id }
       state
-      askedAt
+      requestedAt
       sentAt
       settledAt
       refusedAt

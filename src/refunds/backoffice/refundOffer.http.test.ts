@@ -24,7 +24,7 @@ after(async () => {
 })
 
 /** An order whose money came otherwise than asked, and the way to what a person decides about it. */
-async function addHeldOrder() {
+async function addOrderOnHold() {
   const id = await addOrder(db, { owner: await addUser(db) })
   const now = new Date()
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ async function addHeldOrder() {
       now,
       delivery: { phoneNumber: null, altPhoneNumber: null, to: null },
     })
-    const asked = { orderId: id, provider: 'mpesa', amount: '522', currency: 'KES', askedAt: now }
+    const asked = { orderId: id, provider: 'mpesa', amount: '522', currency: 'KES', requestedAt: now }
     const { id: attemptId } = await addAttempt(tx, asked)
     await markEnded(tx, attemptId, {
       onHoldAt: now,
@@ -61,7 +61,7 @@ async function page(url: string, language = 'eng'): Promise<string> {
 
 // Spec: back office 2, Routes: Extension: refunds
 test('an order on hold offers no refund, and leads to where its money is decided on', async () => {
-  const { id, toReview } = await addHeldOrder()
+  const { id, toReview } = await addOrderOnHold()
   for (const address of [`refunds/?order=${id}`, `refunds/?order=${id}&do=refund`, `order-overview/${id}`]) {
     const markup = await page(`/admin/${address}`)
     assert.ok(markup.includes(toReview), `no way to the payment from ${address}`)

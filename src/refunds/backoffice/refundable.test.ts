@@ -12,7 +12,7 @@ const payment = (
   more: Partial<RefundablePayment> & { readonly left?: number; readonly underWay?: number } = {},
 ): RefundablePayment => {
   const { left = 500, underWay = 0, ...facts } = more
-  const isPaid = ['confirmed', 'succeeded', 'held'].includes(state)
+  const isPaid = ['confirmed', 'succeeded', 'onHold'].includes(state)
   lastId += 1
   return {
     id: `/payment_attempts/${lastId}`,
@@ -66,13 +66,13 @@ describe('what can go back', () => {
 
   // Spec: storefront 7, Mutations: Extension: refundOrder(attempt): money of a decided payment goes back from its order (ours)
   test('is money that bought nothing, once nobody has to decide about it', () => {
-    for (const state of ['held', 'succeeded'] as const) {
+    for (const state of ['onHold', 'succeeded'] as const) {
       assert.equal(left([payment(state, 'KES', { openReview: { _id: 1 } })]), null)
       assert.equal(left([payment(state, 'KES')]), 'KES 500')
       assert.equal(left([payment(state, 'KES', { left: 0 })]), null)
     }
     const bought = payment('confirmed', 'KES', { left: 200 })
-    const unspent = payment('held', 'EUR', { left: 7 })
+    const unspent = payment('onHold', 'EUR', { left: 7 })
     assert.equal(left([bought, unspent], String(unspent._id)), 'EUR 7')
     assert.equal(left([payment('confirmed', 'KES', { left: 0 }), unspent]), 'EUR 7')
   })
@@ -81,7 +81,7 @@ describe('what can go back', () => {
 test('the receiver is the phone that paid; that nobody named it is said', () => {
   const t = serverTexts('eng')
   const text = (facts: Partial<RefundablePayment>) =>
-    receiverText(order([]), payment('held', 'KES', facts), t).replaceAll('\u00A0', ' ')
+    receiverText(order([]), payment('onHold', 'KES', facts), t).replaceAll('\u00A0', ' ')
   const asked = { payerPhone: '254792011412' }
   assert.equal(text({ ...asked, receivedFrom: '254735374019' }), 'Wanjiku (+254 735 374 019)')
   assert.equal(text(asked), 'Wanjiku (phone not known, +254 792 011 412 was asked)')

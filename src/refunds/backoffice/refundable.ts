@@ -1,8 +1,8 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
 import { leftOf } from '#payments/backoffice/receivedFacts.ts'
-import type { Write } from '#platform/i18n/write.ts'
-import type { GiveBackOrder } from './giveBack.rules.ts'
+import type { Translate } from '#platform/i18n/write.ts'
+import type { RefundableAmounts } from './refundEntry.rules.ts'
 import type { RefundableOrder } from './refund.fields.ts'
 import { reviewListPath } from './reviews/reviewTable.rules.ts'
 
@@ -17,7 +17,7 @@ export const openReviewOf = (attempts: readonly Pick<RefundablePayment, 'openRev
 type Payer = Pick<RefundablePayment, 'receivedFrom' | 'payerPhone'>
 
 /** The phone that paid; where nobody named it that is said, beside the one that was asked. Null without any phone. */
-export function payingPhoneText({ receivedFrom, payerPhone }: Payer, t: Write): string | null {
+export function payingPhoneText({ receivedFrom, payerPhone }: Payer, t: Translate): string | null {
   if (receivedFrom) return readablePhone(receivedFrom)
   return payerPhone ? t('officeMoney.payerUnknown', { phone: readablePhone(payerPhone) }) : null
 }
@@ -26,7 +26,7 @@ export function payingPhoneText({ receivedFrom, payerPhone }: Payer, t: Write): 
 export function receiverText(
   order: Pick<RefundableOrder, 'customerName' | 'customerEmail'>,
   payment: Payer | null | undefined,
-  t: Write,
+  t: Translate,
 ): string {
   const name = buyerName(order) ?? t('officeMoney.guest')
   const phone = payment && payingPhoneText(payment, t)
@@ -41,10 +41,10 @@ export const unspentPayments = <
 }): readonly Payment[] =>
   order.paymentAttempts.filter(
     ({ state, openReview, balance }) =>
-      (state === 'succeeded' || state === 'held') && !openReview && leftOf({ balance }) > 0,
+      (state === 'succeeded' || state === 'onHold') && !openReview && leftOf({ balance }) > 0,
   )
 
-export type RefundableMoney = GiveBackOrder & { readonly payment: RefundablePayment }
+export type RefundableMoney = RefundableAmounts & { readonly payment: RefundablePayment }
 
 /**
  * What can still go back of the payment that is named, else of the one that bought the order while money of it is left,

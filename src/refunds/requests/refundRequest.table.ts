@@ -23,7 +23,7 @@ const columns = sql`
   r.id, r.order_id, r.user_id, r.reason, r.requested_at, r.closed_at, r.outcome, r.answer, o.tax_region as region,
   exists (select from refunds f where f.request_id = r.id) and not exists (
     select from refunds f join payment_attempts a on a.id = f.attempt_id
-    where a.order_id = r.order_id and f.settled_at is not null and f.asked_at >= r.closed_at) as is_under_way`
+    where a.order_id = r.order_id and f.settled_at is not null and f.requested_at >= r.closed_at) as is_under_way`
 const from = sql`from refund_requests r join orders o on o.id = r.order_id`
 
 export type NewRefundRequest = {

@@ -14,7 +14,7 @@ before(async () => {
 })
 after(() => desk.shop.close())
 
-type Held = Buyer & { readonly attempt: Push; readonly reviewId: number }
+type OnHold = Buyer & { readonly attempt: Push; readonly reviewId: number }
 
 const reviews = async (isMoneyLeft: boolean) => {
   type Listed = { _id: number; decision: string | null; order: { _id: string } }
@@ -26,7 +26,8 @@ const reviews = async (isMoneyLeft: boolean) => {
   return data.paymentReviews
 }
 
-const isListedAsLeft = async ({ reviewId }: Held) => (await reviews(true)).some(({ _id }) => _id === reviewId)
+const isListedAsLeft = async ({ reviewId }: OnHold) =>
+  (await reviews(true)).some(({ _id }) => _id === reviewId)
 
 const countLeft = async () => {
   const { data } = await desk.shop.ask<{ waitingCounts: { moneyLeft: number } }>(
@@ -38,7 +39,7 @@ const countLeft = async () => {
 }
 
 /** Money that came from another phone than the one that was asked. */
-async function payFromElsewhere(language: 'eng' | 'kin' = 'eng'): Promise<Held> {
+async function payFromElsewhere(language: 'eng' | 'kin' = 'eng'): Promise<OnHold> {
   const user = await addUser(desk.shop.db, { language })
   const buyer = { user, orderId: await addOrder(desk.shop.db, { owner: user }) }
   await desk.shop.place(buyer, await desk.shop.phoneThat('other-payer'))
@@ -49,7 +50,7 @@ async function payFromElsewhere(language: 'eng' | 'kin' = 'eng'): Promise<Held> 
   return { ...buyer, attempt, reviewId: review?._id ?? assert.fail('no review') }
 }
 
-async function close({ reviewId }: Held): Promise<void> {
+async function close({ reviewId }: OnHold): Promise<void> {
   const { codes } = await desk.shop.ask(
     `mutation ($input: decidePaymentReviewInput!) { decidePaymentReview(input: $input) { paymentReview { _id } } }`,
     { input: { id: `/payment_reviews/${reviewId}`, decision: 'closed', note: 'Buyer decides' } },
@@ -65,7 +66,7 @@ const lastMail = async ({ user }: Buyer) => {
   return { ...mail, text: mail?.body_text.replaceAll('\u00A0', ' ') ?? '' }
 }
 
-async function payAgain(held: Held): Promise<void> {
+async function payAgain(held: OnHold): Promise<void> {
   assert.deepEqual((await desk.shop.place(held, await desk.shop.phoneThat('success'))).codes, [])
   await desk.pass(60)
   await desk.shop.queryAfter(await desk.shop.attempt(held.orderId), 20)
@@ -136,7 +137,7 @@ describe('money on hold that is closed', () => {
 })
 
 /** Ran out, was paid by another try, and then on the phone as well. */
-async function payTwice(): Promise<Held> {
+async function payTwice(): Promise<OnHold> {
   const buyer = await desk.shop.addBuyer()
   await desk.shop.place(buyer, await desk.shop.phoneThat('slow'))
   const first = await desk.shop.attempt(buyer.orderId)

@@ -1,7 +1,7 @@
 import { lockBuyer } from '#orders/cart/cart.table.ts'
 import { confirmOrder, reopenOrder } from '#orders/confirmation.service.ts'
 import { buyerIdOf, findOrder, lockOrder, type OrderRow, lockCartOf } from '#orders/order.table.ts'
-import { takeOffHold } from '#orders/orderSnapshot.table.ts'
+import { releaseHold } from '#orders/orderSnapshot.table.ts'
 import { isForAnother, orderMismatch, supersedeOthers } from '#payments/attempts/orderPlacement.ts'
 import {
   amountOf,
@@ -13,8 +13,8 @@ import {
   receivedOf,
   stateOf,
   findLiveAttempt,
-  listHeldAttempts,
-  supersedeHeld,
+  listAttemptsOnHold,
+  supersedeOnHold,
 } from '#payments/attempts/attempt.table.ts'
 import { isPaid } from '#payments/attempts/attempt.rules.ts'
 import { isOtherMoney } from '#payments/attempts/receivedMoney.rules.ts'
@@ -31,7 +31,7 @@ import { addMail } from '#notifications/mail.table.ts'
 import { findLanguageOfBuyer } from '#orders/receipt/buyerLanguage.ts'
 import { compare, fromNumeric, type Money, subtract } from '#pricing/money.rules.ts'
 import { type RefundSender, unspentMoneyMail } from '../refund.mails.ts'
-import { askRefund } from '../refund.service.ts'
+import { startRefund } from '../refund.service.ts'
 import { findRefunded, listUnspentAttempts, type RefundRow } from '../refund.table.ts'
 import {
   decisionsFor,
@@ -50,18 +50,22 @@ type Decision = {
 
 type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
-type Held = { readonly order: OrderRow; readonly attempt: AttemptRow; readonly review: PaymentReviewRow }
+type LockedReview = {
+  readonly order: OrderRow
+  readonly attempt: AttemptRow
+  readonly review: PaymentReviewRow
+}
 
 export type DecidedReview = { readonly review: PaymentReviewRow; readonly refund: RefundRow | null }
 
-/** Once. Throws `payment.reviewDecided`, `payment.reviewNotPossible`, and as `askRefund`. */
+/** Once. Throws `payment.reviewDecided`, `payment.reviewNotPossible`, and as `startRefund`. */
 export async function decideReview(
   { db, providers, shop }: Parts,
   { reviewId, decision, note, adminId, now }: Decision,
 ): Promise<DecidedReview> {
   refuseInvalid(decisionNoteViolations(note))
   return db.transaction(async (tx) => {
-    const held = await holdReview(tx, reviewId)
+    const held = await lockReview(tx, reviewId)
     const { review, attempt } = held
     if (review.closed_at !== null) throw new ShopError('payment.reviewDecided')
     const state = await reviewedState(tx, held)
@@ -70,15 +74,15 @@ export async function decideReview(
     // What is bought or goes back is decided for all that was found about the payment.
     await decideReviews(tx, decision === 'closed' ? { id: review.id } : { attemptId: attempt.id }, fact)
     const refund = decision === 'refunded' ? await refundAll({ tx, providers }, attempt, fact) : null
-    if (decision === 'confirmed') await confirmHeld(tx, held, now)
-    else await reopenHeldOrder(tx, held.order, now)
+    if (decision === 'confirmed') await confirmOnHold(tx, held, now)
+    else await reopenOnHoldOrder(tx, held.order, now)
     if (decision === 'closed') await mailUnspent(tx, held, shop)
     return { review: (await findReview(tx, reviewId)) ?? review, refund }
   })
 }
 
 /** Lock order: buyer, order, payment. */
-async function holdReview(tx: Database, id: number): Promise<Held> {
+async function lockReview(tx: Database, id: number): Promise<LockedReview> {
   const found = await findReview(tx, id)
   const owner = found && (await findOrder(tx, found.order_id))?.owner_id
   if (owner) await lockBuyer(tx, owner)
@@ -88,7 +92,10 @@ async function holdReview(tx: Database, id: number): Promise<Held> {
   return { order, attempt, review: (await findReview(tx, id)) ?? found }
 }
 
-export async function reviewedState(db: Database, { order, attempt, review }: Held): Promise<ReviewedState> {
+export async function reviewedState(
+  db: Database,
+  { order, attempt, review }: LockedReview,
+): Promise<ReviewedState> {
   const reasons = (await listOpenReasons(db, [attempt.id])).map(({ reason }) => reason)
   const { amount } = await findRefunded(db, attempt.id)
   const { money, isKnown } = paidMoneyOf(attempt)
@@ -97,7 +104,7 @@ export async function reviewedState(db: Database, { order, attempt, review }: He
     isOpen: review.closed_at === null,
     reasons,
     isPaid: isPaid(stateOf(attempt)),
-    isOnHold: stateOf(attempt) === 'held',
+    isOnHold: stateOf(attempt) === 'onHold',
     isOrderBought: order.confirmed_at !== null,
     isMoneyLeft: compare(fromNumeric(amount, money.currency), money) < 0,
     isForAnother: await isForAnother(db, order, attempt),
@@ -113,7 +120,11 @@ export async function readReviewedState(db: Database, review: PaymentReviewRow):
 }
 
 /** Whose money is left with the shop was told that it is looked at, and is told how that ended. */
-async function mailUnspent(tx: Database, { order, attempt }: Held, shop: RefundSender): Promise<void> {
+async function mailUnspent(
+  tx: Database,
+  { order, attempt }: LockedReview,
+  shop: RefundSender,
+): Promise<void> {
   const recipient = order.customer_email ?? order.owner_email
   const isUnspent = (await listUnspentAttempts(tx, order.id)).includes(attempt.id)
   if (recipient === null || !isUnspent) return
@@ -135,7 +146,7 @@ const refundAll = (
   attempt: AttemptRow,
   { byId, note, at }: Fact,
 ): Promise<RefundRow> =>
-  askRefund(parts, attempt, {
+  startRefund(parts, attempt, {
     key: null,
     amount: null,
     lineIds: [],
@@ -147,11 +158,11 @@ const refundAll = (
   })
 
 /** The order is bought for the very amount that came; where it cannot be bought for that, nobody decides so. */
-async function confirmHeld(tx: Database, { order, attempt }: Held, now: Date): Promise<void> {
-  const offHold = { ...order, on_hold_at: null }
-  const mismatch = await orderMismatch(tx, offHold, { attempt }, now)
+async function confirmOnHold(tx: Database, { order, attempt }: LockedReview, now: Date): Promise<void> {
+  const releasedOrder = { ...order, on_hold_at: null }
+  const mismatch = await orderMismatch(tx, releasedOrder, { attempt }, now)
   if (mismatch !== null) throw new ShopError('payment.reviewNotPossible', { debugMessage: mismatch })
-  await takeOffHold(tx, order.id)
+  await releaseHold(tx, order.id)
   await supersedeOthers(tx, order.id, { except: attempt.id, at: now })
   await markEnded(tx, attempt.id, {
     succeededAt: now,
@@ -161,19 +172,19 @@ async function confirmHeld(tx: Database, { order, attempt }: Held, now: Date): P
     result: { code: '0', text: null },
   })
   // Whose phone paid is what was in doubt: it proves no number.
-  await confirmOrder(tx, offHold, { ownerId: buyerIdOf(order), now, payerPhone: null })
+  await confirmOrder(tx, releasedOrder, { ownerId: buyerIdOf(order), now, payerPhone: null })
 }
 
 /**
  * Nobody waits for its money any more: its coupon's use is given back, and it is a cart again, unless its buyer has begun
  * another one. That is kept, and this one stays away. One that is being paid otherwise stays as it is.
  */
-async function reopenHeldOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
+async function reopenOnHoldOrder(tx: Database, order: OrderRow, now: Date): Promise<void> {
   if (order.confirmed_at !== null || order.on_hold_at === null) return
-  if ((await listHeldAttempts(tx, order.id)).length > 0) return
+  if ((await listAttemptsOnHold(tx, order.id)).length > 0) return
   const isStillPaid = (await findLiveAttempt(tx, order.id)) !== undefined
-  await supersedeHeld(tx, order.id, now)
+  await supersedeOnHold(tx, order.id, now)
   if (!isStillPaid) await reopenOrder(tx, { ...order, on_hold_at: null })
   const hasCart = order.owner_id !== null && (await lockCartOf(tx, order.owner_id)) !== undefined
-  if (!hasCart) await takeOffHold(tx, order.id)
+  if (!hasCart) await releaseHold(tx, order.id)
 }

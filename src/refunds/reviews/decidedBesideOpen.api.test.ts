@@ -22,7 +22,7 @@ before(async () => {
 after(() => cards.close())
 
 /** Money came too late for a cart that has grown, while its buyer pays otherwise; they begin another cart meanwhile. */
-async function heldBeside(
+async function payOnHoldBeside(
   payOtherwise: (buyer: Buyer) => Promise<{ codes: readonly unknown[] }>,
 ): Promise<Buyer> {
   const { shop } = cards
@@ -34,7 +34,7 @@ async function heldBeside(
   assert.deepEqual((await payOtherwise(buyer)).codes, [])
   await shop.control('POST', 'clock/advance', { seconds: 80 })
   await shop.queryAfter(late, 300)
-  assert.equal(stateOf((await shop.attempts(buyer.orderId))[0] ?? late), 'held')
+  assert.equal(stateOf((await shop.attempts(buyer.orderId))[0] ?? late), 'onHold')
   await shop.addBuyer({}, buyer.user)
   return buyer
 }
@@ -68,7 +68,7 @@ describe('an order on hold whose money is decided about while another payment of
     'is refused': async ({ orderId }: Buyer) => {
       const push = await cards.shop.attempt(orderId)
       await forgetAnswer(cards.db, push)
-      await cards.shop.payments.gateway.inbox.keepOutcome({
+      await cards.shop.payments.gateway.inbox.storeOutcome({
         kind: 'outcome',
         attemptId: push.id,
         orderId,
@@ -80,7 +80,7 @@ describe('an order on hold whose money is decided about while another payment of
   }
   for (const [how, end] of Object.entries(ends))
     test(`gives its coupon’s use back once that one ${how}`, async () => {
-      const buyer = await heldBeside(byPhone)
+      const buyer = await payOnHoldBeside(byPhone)
       await decide(buyer)
       assert.deepEqual([await isPlaced(buyer), await couponUses(buyer)], [true, 1])
       await end(buyer)
@@ -89,7 +89,7 @@ describe('an order on hold whose money is decided about while another payment of
 
   // Spec: storefront 7, Mutations: Extension: decidePaymentReview
   test('gives its coupon’s use back once its buyer leaves the page of that one', async () => {
-    const buyer = await heldBeside((payer) => cards.place(payer))
+    const buyer = await payOnHoldBeside((payer) => cards.place(payer))
     await decide(buyer)
     const { codes } = await cards.shop.ask(
       'mutation ($id: ID!) { cancelPaymentOrder(input: { id: $id }) { order { confirmed } } }',

@@ -37,11 +37,11 @@ async function sendBack({ orderId }: Buyer): Promise<SeenRefund> {
 }
 
 /** Fraud is suspected: the order is on hold. */
-async function payHeld(): Promise<Buyer> {
+async function payOnHold(): Promise<Buyer> {
   const buyer = await cards.addBuyer()
   await cards.place(buyer)
   await cards.pay(buyer.orderId, '0004')
-  assert.equal(stateOf(await cards.attempt(buyer.orderId)), 'held')
+  assert.equal(stateOf(await cards.attempt(buyer.orderId)), 'onHold')
   return buyer
 }
 
@@ -87,13 +87,13 @@ const openRefunds = async (): Promise<number[]> => {
   return data.refunds.map(({ _id }) => _id)
 }
 
-const moneyBackMails = ({ user }: Buyer) =>
+const refundMails = ({ user }: Buyer) =>
   cards.db.run(sql`select from mails where recipient = ${user.email} and subject like 'We have refunded%'`)
 
 describe('a refused refund of money on hold', () => {
   // Spec: storefront 7, Mutations: Extension: retryRefund
   test('stays to be looked at, and is asked for again through the provider, to the books', async () => {
-    const buyer = await payHeld()
+    const buyer = await payOnHold()
     const refund = await refused(buyer)
     assert.ok((await openRefunds()).includes(refund._id))
     assert.equal((await desk.supportMails(buyer.orderId)).length, 1)
@@ -102,11 +102,11 @@ describe('a refused refund of money on hold', () => {
     assert.equal((await openRefunds()).includes(refund._id), false)
     await desk.follow(again)
     assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
-    assert.deepEqual([await theirs(buyer), await moneyBackMails(buyer)], [['paid 522.00'], 1])
+    assert.deepEqual([await theirs(buyer), await refundMails(buyer)], [['paid 522.00'], 1])
   })
 
   test('is owed no more once another refund of the order has taken its place', async () => {
-    const buyer = await payHeld()
+    const buyer = await payOnHold()
     const refund = await refused(buyer)
     const { refund: second, codes } = await desk.refund(buyer.orderId)
     assert.deepEqual([codes, second.amount], [[], 522])
@@ -114,14 +114,14 @@ describe('a refused refund of money on hold', () => {
   })
 
   test('is sent by hand where the admin wants so, and the provider is asked no more', async () => {
-    const buyer = await payHeld()
+    const buyer = await payOnHold()
     const { refund } = await desk.retry(await refused(buyer), { isByHand: true })
     const asked = (await cards.requests('refundToken')).length
     assert.equal(refund.state, 'byHand')
     await desk.follow(refund)
     assert.deepEqual((await desk.close(refund, true)).codes, [])
     assert.deepEqual(await desk.balances(buyer.orderId), [{ paid: 522, refunded: 522, underWay: 0, left: 0 }])
-    assert.deepEqual([await theirs(buyer), await moneyBackMails(buyer)], [['paid 0.00'], 1])
+    assert.deepEqual([await theirs(buyer), await refundMails(buyer)], [['paid 0.00'], 1])
     assert.equal((await cards.requests('refundToken')).length, asked)
   })
 })
@@ -143,7 +143,7 @@ describe('a refused refund of an order that was paid twice', () => {
 describe('a refund is asked for again', () => {
   // Spec: storefront 7, Mutations: Extension: retryRefund
   test('once by twenty presses, and after another refusal once more', async () => {
-    const buyer = await payHeld()
+    const buyer = await payOnHold()
     const refund = await refused(buyer)
     const answers = await Promise.all(Array.from({ length: 20 }, () => desk.retry(refund)))
     const ids = new Set(answers.map(({ refund: { _id } }) => _id))
@@ -175,7 +175,7 @@ describe('a refund is asked for again', () => {
   })
 
   test('neither while it is under way, nor when the money went back, nor by anybody but an admin', async () => {
-    const buyer = await payHeld()
+    const buyer = await payOnHold()
     const refund = await sendBack(buyer)
     assert.deepEqual((await desk.retry(refund)).codes, ['SHOP_REFUND_UNDER_WAY'])
     await desk.follow(refund)

@@ -143,7 +143,7 @@ describe('the list of payment reviews', () => {
     assert.ok(JSON.stringify(review).includes(String(attempt.checkout_request_id)))
     assert.deepEqual(
       review.transitions.map(({ event }) => event),
-      ['asked', 'accepted', 'held'],
+      ['requested', 'accepted', 'onHold'],
     )
     const subjects = await Promise.all(
       (['eng', 'swa', 'kin', 'nya'] as const).map(

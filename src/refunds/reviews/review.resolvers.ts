@@ -114,7 +114,7 @@ function reviewFields(providers: Providers): PaymentReviewResolvers {
     payerPhone: async (review, _, context) => (await paymentOf(review, context)).described.payerPhone,
     receipt: async (review, _, context) => (await attemptOf(review, context)).receipt,
     references: async (review, _, context) => referenceNodes((await paymentOf(review, context)).described),
-    askedAt: async (review, _, context) => (await attemptOf(review, context)).asked_at,
+    requestedAt: async (review, _, context) => (await attemptOf(review, context)).requested_at,
     transitions: (review, _, context) => transitionsOf(context).load(review.attempt_id),
     openedAt: (review) => review.opened_at,
     closedAt: (review) => review.closed_at,

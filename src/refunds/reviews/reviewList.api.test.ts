@@ -36,7 +36,7 @@ async function addReview(
   { reason, provider = 'mpesa', hours, settled }: NewReview,
 ): Promise<string> {
   const orderId = await addPurchase(db, admin)
-  const asked = { orderId, provider, amount: '450', currency: 'KES', askedAt: hoursAgo(hours) }
+  const asked = { orderId, provider, amount: '450', currency: 'KES', requestedAt: hoursAgo(hours) }
   const attempt = await addAttempt(db, asked)
   const { id } = await db.one<{ id: number }>(sql`
     insert into payment_reviews (attempt_id, reason, opened_at, closed_at) values (

@@ -83,10 +83,10 @@ export default function RefundRequestScreen() {
   const { order } = useLoaderData<typeof loader>()
   const answer = useActionData<RefundAnswer>()
   const { refundRequest: request, refundRefusal } = order
-  const isAsked = refundRefusal !== null
+  const hasRequest = refundRefusal !== null
   useEffect(() => {
-    if (isAsked) dropDraft(refundDraft(order._id))
-  }, [isAsked, order._id])
+    if (hasRequest) dropDraft(refundDraft(order._id))
+  }, [hasRequest, order._id])
   return (
     <div className={styles.page}>
       <h1>{t('help.refund.request.title')}</h1>

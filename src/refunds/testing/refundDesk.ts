@@ -7,8 +7,8 @@ import { type Buyer, openPayingShop, type PayingShop, until } from '#payments/te
 import type { User } from '#platform/caller.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import type { ReversalHabit } from '../../../stand-ins/mpesa/reversal.ts'
-import { holdRefund, settleRefund } from '../refund.service.ts'
-import { followRefund } from '../refund.tasks.ts'
+import { lockOrderAndRefund, settleRefund } from '../refund.service.ts'
+import { pollRefundStatus } from '../refund.tasks.ts'
 import {
   claimDocument,
   closeDocument,
@@ -100,7 +100,7 @@ export class RefundDesk {
   async breakOff({ _id }: SeenRefund): Promise<void> {
     const ending = { at: new Date(), said: { byId: this.admin.id, note: 'Power cut' } }
     const settling = this.shop.db.transaction(async (tx) => {
-      await settleRefund(tx, await holdRefund(tx, _id), ending, this.shop.config)
+      await settleRefund(tx, await lockOrderAndRefund(tx, _id), ending, this.shop.config)
       throw new PowerCut()
     })
     await settling.catch((error: unknown) => {
@@ -166,11 +166,11 @@ export class RefundDesk {
   /** Follows a refund as its job does, so many hours of the schedule after it was asked for. */
   async follow({ key, _id }: SeenRefund, hours = 0): Promise<void> {
     const { gateway } = this.shop.payments
-    const { asked_at: askedAt } = await this.shop.db.one<{ asked_at: Date }>(
-      sql`select asked_at from refunds where id = ${_id}`,
+    const { requested_at: requestedAt } = await this.shop.db.one<{ requested_at: Date }>(
+      sql`select requested_at from refunds where id = ${_id}`,
     )
-    const now = new Date(askedAt.getTime() + hours * 3600 * gateway.timeScale * 10)
-    await followRefund({ gateway, shop: this.shop.config }, key, now)
+    const now = new Date(requestedAt.getTime() + hours * 3600 * gateway.timeScale * 10)
+    await pollRefundStatus({ gateway, shop: this.shop.config }, key, now)
   }
 
   async settle(refund: SeenRefund): Promise<void> {

@@ -3,7 +3,7 @@ import type { User } from '#platform/caller.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sql } from '#platform/database/sql.ts'
 import { addRefund } from '../refund.table.ts'
-import { holdRefund, settleRefund } from '../refund.service.ts'
+import { lockOrderAndRefund, settleRefund } from '../refund.service.ts'
 
 const shop = {
   publicUrl: 'https://soma.example',
@@ -20,7 +20,7 @@ export async function payInCash(db: Database, orderId: string, { id }: Pick<User
       select o.id, 'cash', t.total, t.currency, ${at}, 0, ${at}
       from orders o join order_totals t on t.order_id = o.id and t.currency = o.presentment_currency
       where o.id = ${orderId} and not exists (select from payment_attempts where order_id = o.id) returning id)
-    insert into cash_payments (attempt_id, taken_by_id) select id, ${id} from paid`)
+    insert into cash_payments (attempt_id, recorded_by_id) select id, ${id} from paid`)
   return db.one<{ id: number; amount: string; currency: string }>(
     sql`select id, amount, currency from payment_attempts where order_id = ${orderId}`,
   )
@@ -43,12 +43,17 @@ export async function refundInCash(
       currency: attempt.currency,
       reason: 'Wrong book',
       requestId: null,
-      askedAt: at,
-      askedById: admin.id,
+      requestedAt: at,
+      requestedById: admin.id,
       isByHand: true,
       lineIds: amount === null ? lines.map((line) => line.id) : [],
     })
-    await settleRefund(tx, await holdRefund(tx, id), { at, said: { byId: admin.id, note: 'In cash' } }, shop)
+    await settleRefund(
+      tx,
+      await lockOrderAndRefund(tx, id),
+      { at, said: { byId: admin.id, note: 'In cash' } },
+      shop,
+    )
     return id
   })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Outcome } from '#page/page.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { ErrorWords } from '#ui/form/ErrorWords.tsx'
 import { errorText, refusalText } from '#ui/form/errorText.ts'
@@ -53,7 +53,7 @@ export function NotRead({ read: { refusal, requestId } }: { readonly read: Panel
   )
 }
 
-function knownText(refusal: Refusal, words: Write): string | null {
+function knownText(refusal: Refusal, words: Translate): string | null {
   const told = refusalText(refusal, words)
   return told === errorText('unknown', words) ? null : told
 }

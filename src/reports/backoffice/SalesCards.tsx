@@ -28,7 +28,7 @@ export const SalesCards = ({
 function SalesCard({ card, now }: { readonly card: SalesCardData; readonly now: string }) {
   const t = useText()
   const language = useLanguage()
-  const { name, sums, before, givenBack, refunds } = card
+  const { name, sums, before, refundedAmount, refunds } = card
   const { currencyCode } = sums.takings
   const bars = barsOf(card, now, language)
   const best = bars.reduce((most, bar) => ((bar.value ?? 0) > (most?.value ?? 0) ? bar : most), bars[0])
@@ -70,7 +70,7 @@ function SalesCard({ card, now }: { readonly card: SalesCardData; readonly now: 
       />
       {refunds > 0 && (
         <p className={styles.back}>
-          {t('officeNumbers.givenBack', { count: refunds, amount: money(givenBack.amount) })}
+          {t('officeNumbers.refundedAmount', { count: refunds, amount: money(refundedAmount.amount) })}
         </p>
       )}
     </section>

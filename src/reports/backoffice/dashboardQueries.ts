@@ -8,7 +8,7 @@ export const SalesQuery = graphql(`
         name from beforeFrom beforeUntil refunds
         sums { takings { amount currencyCode } orders copies }
         before { takings { amount currencyCode } orders copies }
-        givenBack { amount currencyCode }
+        refundedAmount { amount currencyCode }
         steps { at takings before }
       }
     }

@@ -49,14 +49,14 @@ type Card = {
   before: Sums
   beforeFrom: string
   beforeUntil: string
-  givenBack: { amount: number }
+  refundedAmount: { amount: number }
   refunds: number
   steps: { at: string; takings: number | null; before: number | null }[]
 }
 
 async function cards(db: Database, country = ''): Promise<readonly Card[]> {
   const fields = `sales { name from sums { ${sums} } before { ${sums} } beforeFrom beforeUntil
-    givenBack { amount } refunds steps { at takings before } }`
+    refundedAmount { amount } refunds steps { at takings before } }`
   const { sales, codes } = await ask<{ sales: Card[] }>(db, fields, { country })
   assert.deepEqual(codes, [])
   return sales
@@ -97,8 +97,8 @@ test('each card tells its period until now beside the one before up to the same 
 test('what went back is told beside the takings', () =>
   asShop(async (db) => {
     await refundInCash(db, await addPurchase(db, reader, { books: [novel] }), { admin })
-    for (const { sums: taken, givenBack, refunds } of await cards(db))
-      assert.deepEqual([taken.takings.amount, givenBack.amount, refunds], [1160, 1160, 1])
+    for (const { sums: taken, refundedAmount, refunds } of await cards(db))
+      assert.deepEqual([taken.takings.amount, refundedAmount.amount, refunds], [1160, 1160, 1])
   }))
 
 test('printed titles that nobody has handed over are waiting, the oldest first', () =>
@@ -126,7 +126,7 @@ test('payments that fail are told beside their usual share, those that still run
       const order = await addPurchase(db, reader, { books: [atlas] })
       const [paid, failed] = [state === 'paid' ? at : null, state === 'failed' ? at : null]
       await db.run(sql`
-        insert into payment_attempts (order_id, provider, amount, currency, asked_at, succeeded_at, failed_at, result_code)
+        insert into payment_attempts (order_id, provider, amount, currency, requested_at, succeeded_at, failed_at, result_code)
         values (${order}, ${provider}, 100, 'KES', ${at}, ${paid}, ${failed}, ${state === 'paid' ? 0 : null}::int)`)
     }
     for (const state of ['paid', 'failed', 'failed', 'running'] as const) await attempts(state, ago(hourMs))

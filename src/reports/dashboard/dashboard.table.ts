@@ -42,17 +42,17 @@ export const listFailing = (
   db.many<FailingRow>(sql`
     select * from (
       select a.provider,
-        count(*) filter (where a.asked_at >= ${day} and ${isFailed})::int as failed,
-        count(*) filter (where a.asked_at >= ${day})::int as attempts,
-        (count(*) filter (where a.asked_at < ${day} and ${isFailed}))::float
-          / nullif(count(*) filter (where a.asked_at < ${day}), 0) as usual_share
+        count(*) filter (where a.requested_at >= ${day} and ${isFailed})::int as failed,
+        count(*) filter (where a.requested_at >= ${day})::int as attempts,
+        (count(*) filter (where a.requested_at < ${day} and ${isFailed}))::float
+          / nullif(count(*) filter (where a.requested_at < ${day}), 0) as usual_share
       from payment_attempts a ${
         taxRegion === null
           ? sql``
           : sql`
         cross join lateral (select from orders o where o.id = a.order_id ${inRegion(taxRegion)} offset 0) o`
       }
-      where a.asked_at >= ${month} and a.provider not in ('cash', 'wholesale')
+      where a.requested_at >= ${month} and a.provider not in ('cash', 'wholesale')
         and num_nonnulls(a.succeeded_at, a.failed_at, a.expired_at) > 0
       group by a.provider) shares
     where attempts > 0 order by failed::float / attempts desc, attempts desc, provider`)

@@ -2,7 +2,7 @@ import { moneyNode } from '#catalogue/money.ts'
 import { countryFacts, homeCountry } from '#platform/countries.rules.ts'
 import type { Database } from '#platform/database/database.ts'
 import { fromNumeric, sum } from '#pricing/money.rules.ts'
-import { listSales, sumGivenBack, sumSales } from '../sales/sales.table.ts'
+import { listSales, sumRefunded, sumSales } from '../sales/sales.table.ts'
 import type { Hours } from '../sales/salesHours.rules.ts'
 import { type SalesPeriod, salesPeriods, stepsOf } from '../sales/salesPeriods.rules.ts'
 
@@ -28,8 +28,8 @@ async function cardOf(db: Database, taxRegion: string | null, period: SalesPerio
   const sums = await sumsIn(db, within(period.now))
   const before = await sumsIn(db, within(period.before))
   const taken = await stepsIn(period.now)
-  const takenBefore = await stepsIn({ from: period.before.from, until: period.beforeEnd })
-  const back = await sumGivenBack(db, { ...period.now, taxRegion })
+  const takingsBefore = await stepsIn({ from: period.before.from, until: period.beforeEnd })
+  const back = await sumRefunded(db, { ...period.now, taxRegion })
   return {
     name: period.name,
     from: period.now.from,
@@ -37,9 +37,9 @@ async function cardOf(db: Database, taxRegion: string | null, period: SalesPerio
     before,
     beforeFrom: period.before.from,
     beforeUntil: period.before.until,
-    givenBack: shopMoney(back.shop_total),
+    refundedAmount: shopMoney(back.shop_total),
     refunds: back.refunds,
-    steps: [...stepsOf(period, taken, takenBefore)],
+    steps: [...stepsOf(period, taken, takingsBefore)],
   }
 }
 

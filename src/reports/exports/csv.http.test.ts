@@ -165,7 +165,7 @@ test('only verified admins of the shop get a file, or hear of one', async () => 
   await shop.close()
 })
 
-const takenBy = (id: number) =>
+const exportedBy = (id: number) =>
   db.many<{ after: unknown }>(
     sql`select after from audit_entries where operation = 'exportCsv' and actor_id = ${id} order by id`,
   )
@@ -176,7 +176,7 @@ test('who took which data is written down for each file, and how much of it was 
   const clerk = await addUser(db, { roles: ['ROLE_ADMIN'] })
   const shop = await testWeb(database, clerk)
   for (const report of reports) await ask(`/admin/csv/${report}?period=any&${q}&export=my-own-file`, { shop })
-  const entries = await takenBy(clerk.id)
+  const entries = await exportedBy(clerk.id)
   assert.deepEqual(
     entries.map(({ after }) => after),
     reports.map((report) => ({ report, asked: `period=any&${q}` })),

@@ -43,4 +43,4 @@ export const findExport = (db: Database, userId: number, key: string) =>
     where user_id = ${userId} and key = ${key} order by id desc limit 1`)
 
 export const removeExports = (db: Database, before: Date) =>
-  db.run(sql`delete from csv_exports where asked_at < ${before}`)
+  db.run(sql`delete from csv_exports where requested_at < ${before}`)

@@ -22,7 +22,7 @@
 import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { keyAt } from '#platform/graphql/keyset.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { CsvValue } from '#platform/tables/csvCell.rules.ts'
 import type { KeyTerm } from '#platform/tables/cursor.rules.ts'
 import type { KeyColumns, Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
@@ -33,7 +33,7 @@ import { keysetPages, withoutFirst } from './keysetPages.ts'
 
 export type CsvColumn<Row> = { readonly head: string; cell(row: Row): CsvValue }
 
-export type CsvAsked<Spec extends TableSpec> = {
+export type CsvRequest<Spec extends TableSpec> = {
   readonly filters: TableFilters<Spec>
   /** Rows that were chosen, as the screen's `rowId` names them; null is all. */
   readonly ids: readonly string[] | null
@@ -50,11 +50,11 @@ type Definition<Spec extends TableSpec, By extends string, Filter, Row extends K
   readonly keys: KeyColumns<By>
   readonly sorts: Readonly<Record<keyof Spec['sorts'], By>>
   /** Throws BAD_USER_INPUT or NOT_FOUND for an `of` that is none. */
-  filter(asked: CsvAsked<Spec>): Filter
+  filter(asked: CsvRequest<Spec>): Filter
   count(context: Context, filter: Filter): Promise<number>
   list(context: Context, filter: Filter, window: KeysetWindow<By>): Promise<readonly Row[]>
   /** Those of the table in their order, then what its details show. */
-  columns(t: Write, filter: Filter): readonly CsvColumn<Row>[]
+  columns(t: Translate, filter: Filter): readonly CsvColumn<Row>[]
 }
 
 export type CsvAddress = { readonly of: string; readonly params: URLSearchParams }
@@ -62,11 +62,11 @@ export type CsvAddress = { readonly of: string; readonly params: URLSearchParams
 /** What an address asks for. */
 export type CsvSource = {
   readonly fileName: string
-  heads(t: Write): readonly CsvValue[]
+  heads(t: Translate): readonly CsvValue[]
   /** Null for a page or a selection, which are not worth counting. */
   count(context: Context): Promise<number | null>
   /** Some thousand rows at a time. */
-  rows(context: Context, t: Write): AsyncIterable<readonly (readonly CsvValue[])[]>
+  rows(context: Context, t: Translate): AsyncIterable<readonly (readonly CsvValue[])[]>
 }
 
 export type CsvReport = {

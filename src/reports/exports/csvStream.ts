@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Context } from '#platform/graphql/context.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { csvRow, csvStart } from '#platform/tables/csvCell.rules.ts'
 import type { CsvSource } from './csvReport.ts'
 
@@ -18,7 +18,7 @@ type Watching = {
 /** The file as it is read: no page of rows is asked for before the one before it was taken. */
 export function csvStream(
   source: CsvSource,
-  { context, t }: { readonly context: Context; readonly t: Write },
+  { context, t }: { readonly context: Context; readonly t: Translate },
   { onRows, onWhole, onClose, patience }: Watching,
 ): Readable {
   let isWhole = false

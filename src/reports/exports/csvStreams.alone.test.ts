@@ -9,7 +9,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { recording } from '#platform/database/recording.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
-import { keptBytes } from '#platform/testing/heap.ts'
+import { retainedBytes } from '#platform/testing/heap.ts'
 import type { CsvProgress } from '#platform/tables/csvProgress.rules.ts'
 
 const database = await testDatabase()
@@ -89,10 +89,10 @@ test('what a file is made of is let go page by page', async () => {
   let [lines, early] = [0, 0]
   for await (const chunk of answer.setEncoding('latin1')) {
     lines += String(chunk).split('\r\n').length - 1
-    if (early === 0 && lines > 5000) early = await keptBytes()
+    if (early === 0 && lines > 5000) early = await retainedBytes()
     if (lines > 25_000) break
   }
-  const grown = (await keptBytes()) - early
+  const grown = (await retainedBytes()) - early
   assert.ok(grown < 5_000_000, `${grown} bytes more after 20,000 rows more`)
 })
 

@@ -8,7 +8,7 @@ import type { FulfillmentRow, OrderRow } from '#orders/order.table.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { receiptNumber } from '#orders/receipt/receiptNumber.rules.ts'
 import type { Context } from '#platform/graphql/context.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { csvTime, type CsvValue } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed } from '#platform/tables/keyset.table.ts'
 import { type Money, toMajor } from '#pricing/money.rules.ts'
@@ -68,7 +68,7 @@ async function readExportedOrder(order: OrderRow, context: Context) {
 }
 
 /** Of the order report's table, then what its details show. */
-export const exportedOrderColumns = (t: Write): readonly CsvColumn<ExportedOrder>[] => [
+export const exportedOrderColumns = (t: Translate): readonly CsvColumn<ExportedOrder>[] => [
   { head: t('officeOrders.details.id'), cell: ({ order }) => order.id },
   { head: t('officeOrders.column.order'), cell: ({ order }) => orderReference(order.id) },
   { head: t('officeOrders.column.date'), cell: ({ order }) => csvTime(order.updated_at) },
@@ -104,7 +104,7 @@ const paymentOf = ({ order, paid, total, balances }: ExportedOrder) =>
 export const fulfillmentCell = (
   state: FulfillmentState | null,
   fulfillment: FulfillmentRow | undefined,
-  t: Write,
+  t: Translate,
 ): CsvValue =>
   state === 'done'
     ? csvTime(fulfillment?.fulfilled_at ?? null)

@@ -11,7 +11,7 @@ import { isPrint } from '#catalogue/book.rules.ts'
 import type { PaymentGateway } from '#payments/gateway.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { iri } from '#platform/graphql/iri.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { csvAmount, csvPhone, csvTime } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
@@ -83,7 +83,7 @@ async function readExportedLines(
 }
 
 /** Of the report's table in their order, then what the details of a row show. */
-const lineColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
+const lineColumns = (t: Translate): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.details.id'), cell: ({ line }) => line.order_id },
   { head: t('officeOrders.column.order'), cell: ({ line }) => orderReference(line.order_id) },
   { head: t('officeOrders.column.updated'), cell: ({ line }) => csvTime(line.order.updated_at) },
@@ -109,7 +109,7 @@ const lineColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
   ...detailColumns(t),
 ]
 
-const detailColumns = (t: Write): readonly CsvColumn<ExportedLine>[] => [
+const detailColumns = (t: Translate): readonly CsvColumn<ExportedLine>[] => [
   { head: t('officeOrders.details.product'), cell: ({ line }) => iri('LocalBook', line.book_id) },
   { head: t('officeOrders.details.publisher'), cell: ({ line }) => line.publisher },
   { head: t('officeOrders.details.basePrice'), cell: ({ line }) => csvAmount(line.base_price) },

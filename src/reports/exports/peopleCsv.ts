@@ -10,7 +10,7 @@ import { userSearchWords } from '#identity/users/userSearch.rules.ts'
 import { countPurchases, type PurchaseCount } from '#orders/order.table.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { countryName } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { csvPhone, csvTime } from '#platform/tables/csvCell.rules.ts'
 import type { Keyed, KeysetWindow } from '#platform/tables/keyset.table.ts'
 import { periodBounds, type ReportPeriod } from '#platform/tables/period.rules.ts'
@@ -25,7 +25,7 @@ import {
 import { usersInOrder } from '../usersInOrder.ts'
 import { type CsvColumn, csvReport } from './csvReport.ts'
 
-type ToldPerson = Keyed & {
+type ExportedPerson = Keyed & {
   readonly user: ReturnType<typeof userNode>
   readonly bought: PurchaseCount | undefined
 }
@@ -112,9 +112,9 @@ export const customerCsv = csvReport({
   ],
 })
 
-type Columns = readonly CsvColumn<ToldPerson>[]
+type Columns = readonly CsvColumn<ExportedPerson>[]
 
-const personColumns = (t: Write): Columns => [
+const personColumns = (t: Translate): Columns => [
   { head: t('officePeople.column.name'), cell: ({ user }) => user.name },
   { head: t('officePeople.column.email'), cell: ({ user }) => user.email },
   {
@@ -124,7 +124,7 @@ const personColumns = (t: Write): Columns => [
   { head: t('officePeople.column.phone'), cell: ({ user }) => phone(user.phoneNumber) },
 ]
 
-const boughtColumns = (t: Write): Columns => [
+const boughtColumns = (t: Translate): Columns => [
   { head: t('officePeople.column.orders'), cell: ({ bought }) => bought?.count ?? 0 },
   { head: t('officePeople.column.lastOrder'), cell: ({ bought }) => csvTime(bought?.last_at ?? null) },
   { head: t('officePeople.column.firstOrder'), cell: ({ bought }) => csvTime(bought?.first_at ?? null) },
@@ -134,7 +134,7 @@ async function listPeople(
   { db }: Context,
   filter: UserFilter,
   window: KeysetWindow<UserSort>,
-): Promise<ToldPerson[]> {
+): Promise<ExportedPerson[]> {
   const found = await listReportUsers(db, filter, window)
   const ids = found.map(({ id }) => id)
   const [rows, counts] = await Promise.all([usersInOrder(db, found), countPurchases(db, ids)])
@@ -153,4 +153,4 @@ const numbersIn = (ids: readonly string[] | null): readonly number[] | null =>
 
 const phone = (number: string | null): string | null => number && csvPhone(number)
 
-const country = (code: string | null, t: Write): string | null => code && countryName(code, t)
+const country = (code: string | null, t: Translate): string | null => code && countryName(code, t)

@@ -10,7 +10,7 @@ import { sql } from '#platform/database/sql.ts'
 import { rollback, testDatabase } from '#platform/testing/database.ts'
 import { refundInCash } from '#refunds/testing/refundInCash.ts'
 import type { OrderFilter } from '../orderFilter.table.ts'
-import { countSales, listSales, sumGivenBack, sumSales } from './sales.table.ts'
+import { countSales, listSales, sumRefunded, sumSales } from './sales.table.ts'
 import { compareSales, rollUpSales } from './sales.tasks.ts'
 
 const database = await testDatabase()
@@ -178,13 +178,13 @@ test('what went back is told beside the takings, by when it did, and changes no 
     const now = Date.now()
     const time = { from: new Date(now - hour), until: new Date(now + hour) }
     const back = async (taxRegion: string | null) => {
-      const { refunds, shop_total } = await sumGivenBack(db, { ...time, taxRegion })
+      const { refunds, shop_total } = await sumRefunded(db, { ...time, taxRegion })
       return [refunds, Number(shop_total)]
     }
     const ofPart = Math.round((10_000 * 100 * (await total(part, 'KES'))) / (await total(part, 'RWF'))) / 100
     assert.deepEqual(await back('RWA'), [1, ofPart])
     assert.deepEqual(await back(null), [2, ofPart + (await total(whole, 'KES'))])
-    assert.deepEqual(await sumGivenBack(db, { from: at(0), until: at(9), taxRegion: null }), {
+    assert.deepEqual(await sumRefunded(db, { from: at(0), until: at(9), taxRegion: null }), {
       refunds: 0,
       shop_total: '0',
     })

@@ -94,7 +94,7 @@ const restsOf = (hours: Hours | null): readonly Sql[] =>
 const [beginOfTime, endOfTime] = ['-infinity', 'infinity']
 
 /** What went back in a time, by the moment at which it was settled; in the shop's currency at each order's own rate. */
-export const sumGivenBack = (
+export const sumRefunded = (
   db: Database,
   { from, until, taxRegion }: Hours & { readonly taxRegion: string | null },
 ) =>

@@ -59,14 +59,14 @@ export function stepsOf(
   sumsBefore: readonly StepSum[],
 ): readonly SalesStep[] {
   const stepMs = step === 'hour' ? hourMs : dayMs
-  const [taken, takenBefore] = [placesOf(sums, now.from, stepMs), placesOf(sumsBefore, before.from, stepMs)]
+  const [taken, takingsBefore] = [placesOf(sums, now.from, stepMs), placesOf(sumsBefore, before.from, stepMs)]
   return Array.from({ length: steps }, (_, index) => {
     const at = new Date(now.from.getTime() + index * stepMs)
     const hadStep = before.from.getTime() + index * stepMs < beforeEnd.getTime()
     return {
       at,
       takings: at <= now.until ? (taken.get(index) ?? 0) : null,
-      before: hadStep ? (takenBefore.get(index) ?? 0) : null,
+      before: hadStep ? (takingsBefore.get(index) ?? 0) : null,
     }
   })
 }

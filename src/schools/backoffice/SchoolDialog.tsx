@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import { Meanwhile } from '#page/office/Meanwhile.tsx'
+import { EditConflict } from '#page/office/EditConflict.tsx'
 import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { type Opened, useOpened } from '#page/office/useOpened.ts'
+import { type Opened, useLoadedVersion } from '#page/office/useLoadedVersion.ts'
 import { useRecordForm } from '#page/office/useRecordForm.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
@@ -39,7 +39,7 @@ export function SchoolDialog({ school, ...address }: Props) {
 }
 
 function OpenedSchool({ school, ...address }: Address & { readonly school: SchoolRowData }) {
-  const record = useOpened(school)
+  const record = useLoadedVersion(school)
   return <SchoolForm key={record.opened.version} school={record} {...address} />
 }
 
@@ -50,7 +50,7 @@ function SchoolForm({ school, here, backTo, formKey }: FormProps) {
   const show = useSnackbar()
   const navigate = useNavigate()
   const saved = typedOf(school?.opened ?? null)
-  const { form, fields, theirs, takeTheirs } = useRecordForm({
+  const { form, fields, theirs, acceptServerVersion } = useRecordForm({
     kind: 'school',
     record: school,
     action: here,
@@ -76,14 +76,14 @@ function SchoolForm({ school, here, backTo, formKey }: FormProps) {
       back={{ to: backTo, label: t('officeSchools.school.cancel') }}
     >
       {theirs && (
-        <Meanwhile
+        <EditConflict
           facts={[
             { label: t('officeSchools.school.name'), value: theirs.name },
             { label: t('officeSchools.school.country'), value: countryName(theirs.country, t) },
             { label: t('officeSchools.school.place'), value: theirs.place },
           ]}
           to={here}
-          onTake={takeTheirs}
+          onAccept={acceptServerVersion}
         />
       )}
       <TextField

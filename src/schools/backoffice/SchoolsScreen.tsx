@@ -31,7 +31,7 @@ import { type SchoolRowData, SchoolRowQuery, SchoolsPageQuery } from './schools.
 import { schoolsTable } from './schoolsTable.rules.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
@@ -156,7 +156,7 @@ function OpenDialog({ backTo }: { readonly backTo: string }) {
   )
 }
 
-const schoolTableColumns = (t: Write): readonly TableColumn<SchoolRowData>[] => [
+const schoolTableColumns = (t: Translate): readonly TableColumn<SchoolRowData>[] => [
   {
     key: 'name',
     head: t('officeSchools.school.name'),
@@ -188,7 +188,7 @@ const schoolTableColumns = (t: Write): readonly TableColumn<SchoolRowData>[] => 
   },
 ]
 
-const schoolFilters = (t: Write): readonly TableFilter[] => [
+const schoolFilters = (t: Translate): readonly TableFilter[] => [
   {
     kind: 'text',
     name: 'q',

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use } from 'react'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { refusalText } from './errorText.ts'
 import { useErrorTexts, useText } from '../Text.tsx'
 
-type Props = { readonly tell: (write: Write) => ReactNode }
+type Props = { readonly tell: (write: Translate) => ReactNode }
 
 /** Public pages come without the error catalogue: its words are fetched when they are first needed. */
 export const ErrorWords = ({ tell }: Props) => (

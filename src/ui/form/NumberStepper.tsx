@@ -27,15 +27,15 @@ const maxEntry = 999_999_999
 export function NumberStepper({ label, value, name, min = 1, max = maxEntry, sendTo, onChange }: Props) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)
-  const [told, setTold] = useState<Violation | null>(null)
+  const [told, setShown] = useState<Violation | null>(null)
   const enter = (event: ChangeEvent<HTMLInputElement>) => {
     const entry = event.target.value
     setTyped(entry)
-    setTold(null)
+    setShown(null)
     if (entry.trim() !== '' && entryViolation(entry, { min, max }) === null) onChange?.(Number(entry))
   }
   const leave = () => {
-    if (typed !== null && typed.trim() !== '') setTold(entryViolation(typed, { min, max }))
+    if (typed !== null && typed.trim() !== '') setShown(entryViolation(typed, { min, max }))
     setTyped(null)
   }
   const step = (to: number) => ({
@@ -45,7 +45,7 @@ export function NumberStepper({ label, value, name, min = 1, max = maxEntry, sen
     value: to,
     disabled: to < min || to > max,
     onClick: () => {
-      setTold(null)
+      setShown(null)
       onChange?.(to)
     },
   })

@@ -80,16 +80,16 @@ export function useLookup({
     },
   })
   const { isOpen, open, close } = combobox
-  const isAsked = isOpen && isAskable
+  const isRequested = isOpen && isAskable
   const ask = useCallback(
     () => void load(`${source}?${new URLSearchParams({ q: term, session })}`),
     [load, source, term, session],
   )
   useEffect(() => {
-    if (!isAsked) return undefined
+    if (!isRequested) return undefined
     const timer = setTimeout(ask, term === '' ? 0 : wait)
     return () => clearTimeout(timer)
-  }, [isAsked, ask, term, wait])
+  }, [isRequested, ask, term, wait])
   useRestored({ input, chosen, text, id, setText, setId, open })
 
   const type = (typed: string) => {
@@ -110,7 +110,7 @@ export function useLookup({
   const press = (event: KeyPress): boolean => {
     if (combobox.press(event)) return true
     if (event.key !== 'Enter' || id !== '') return false
-    if (isAsked) ask()
+    if (isRequested) ask()
     else open()
     return true
   }
@@ -120,7 +120,7 @@ export function useLookup({
     session,
     options: isOpen ? found : [],
     combobox,
-    isBusy: isAsked && state !== 'idle',
+    isBusy: isRequested && state !== 'idle',
     // Also after the field was left: what it says can be done lies beyond it.
     outcome: data && id === '' && state === 'idle' && data.term === term ? outcomeOf(data.found) : null,
     type,
@@ -129,7 +129,7 @@ export function useLookup({
     search: () => {
       input.current?.focus()
       open()
-      if (isAsked) ask()
+      if (isRequested) ask()
     },
   }
 }

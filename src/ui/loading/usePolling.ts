@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type PollInput = {
   readonly ask: (signal: AbortSignal) => Promise<void>
   /** Milliseconds until the next question, by how long it has been asked. */
-  readonly delay: (askedForMs: number) => number
+  readonly delay: (pollingMs: number) => number
   readonly isOver?: boolean
 }
 

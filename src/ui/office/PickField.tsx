@@ -49,12 +49,12 @@ export function PickField({
 }: Props) {
   const t = useText()
   const isHydrated = useHydrated()
-  const [told, setTold] = useState('')
+  const [told, setShown] = useState('')
   const picking = usePicking({
     source,
     defaultValue,
     text,
-    onChange: ({ kind, name: title }) => setTold(t(`office.books.${kind}`, { title })),
+    onChange: ({ kind, name: title }) => setShown(t(`office.books.${kind}`, { title })),
   })
   const { picked, sent, search } = picking
   return (

@@ -53,22 +53,22 @@ type SnackbarProps = {
 function Snackbar({ message, onGone }: SnackbarProps) {
   const t = useText()
   const [isLeaving, setLeaving] = useState(false)
-  const [isHeld, setHeld] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   const close = () => setLeaving(true)
   const time = shownTime(message)
   useEffect(() => {
-    if (isHeld && !isLeaving) return undefined
+    if (isPaused && !isLeaving) return undefined
     const timer = isLeaving ? setTimeout(onGone, leavingTime) : setTimeout(setLeaving, time, true)
     return () => clearTimeout(timer)
-  }, [isHeld, isLeaving, time, onGone])
+  }, [isPaused, isLeaving, time, onGone])
   const { text, tone, action } = message
   return (
     <div
       className={classes(styles.snackbar, action && styles.withAction, isLeaving && styles.leaving)}
-      onPointerEnter={({ pointerType }) => setHeld(pointerType === 'mouse')}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={({ pointerType }) => setPaused(pointerType === 'mouse')}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {tone === 'error' ? <AlertIcon size="small" /> : <CheckIcon size="small" />}
       <span className={styles.text}>

@@ -4,10 +4,10 @@ import type { TableState } from '#platform/tables/tableState.rules.ts'
 import type { Pair } from '#platform/tables/writeTable.rules.ts'
 import { useText } from '../Text.tsx'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
-import { KeptFields } from './KeptFields.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import { ExportProgress, useExport } from './ExportProgress.tsx'
-import { turnsOf } from './pager.rules.ts'
+import { neighbourPages } from './pager.rules.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableTools } from './TableTools.tsx'
@@ -20,7 +20,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const formId = useId()
   const { state, select, showColumns } = useStateAhead(props.state, links)
   const file = useExport()
-  const { back, on } = turnsOf(spec, state, props.total, props.cursors ?? null)
+  const { back, on } = neighbourPages(spec, state, props.total, props.cursors ?? null)
   const count = state.selected.length
   useTableKeys({
     back: back && links.page(back),
@@ -94,7 +94,7 @@ function ExportForm({ id, address, fields, onExport }: Props) {
   }
   return (
     <form id={id} method="get" action={address} onSubmit={name}>
-      <KeptFields fields={fields} />
+      <HiddenFields fields={fields} />
       <input ref={key} type="hidden" name="export" disabled />
     </form>
   )

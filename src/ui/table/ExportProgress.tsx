@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { type CsvProgress, csvProgressPath } from '#platform/tables/csvProgress.rules.ts'
 import { CloseIcon } from '../icons.tsx'
 import { useText } from '../Text.tsx'
@@ -13,7 +13,7 @@ export function ExportProgress({ file }: { readonly file: ExportFile }) {
   const share = progress && shareOf(progress)
   const region = useRef<HTMLDivElement>(null)
   const close = () => {
-    file.putAway()
+    file.dismiss()
     region.current?.focus()
   }
   return (
@@ -31,10 +31,10 @@ export function ExportProgress({ file }: { readonly file: ExportFile }) {
 
 type Progress = NonNullable<ExportFile['progress']>
 
-function wordsOf(progress: Progress, t: Write): string {
+function wordsOf(progress: Progress, t: Translate): string {
   switch (progress.state) {
-    case 'asked':
-      return t('office.csv.progress.asked')
+    case 'requested':
+      return t('office.csv.progress.requested')
     case 'unknown':
       return t('office.csv.progress.unknown')
     case 'waiting':
@@ -52,7 +52,7 @@ function wordsOf(progress: Progress, t: Write): string {
 
 /** Null where there is nothing to wait for. */
 function shareOf(progress: Progress): { readonly value?: number; readonly max?: number } | null {
-  if (progress.state === 'asked' || progress.state === 'waiting') return {}
+  if (progress.state === 'requested' || progress.state === 'waiting') return {}
   if (progress.state !== 'running') return null
   return progress.rowsTotal === null ? {} : { value: progress.rowsDone, max: progress.rowsTotal }
 }
@@ -63,14 +63,14 @@ const lookEvery = 1000
 const maxSilence = 30
 
 /** A file is known a moment after it was asked for. */
-type Known = CsvProgress | { readonly state: 'asked' | 'unknown' }
+type Known = CsvProgress | { readonly state: 'requested' | 'unknown' }
 
 type ExportFile = {
   /** Of the file that was asked for last; null where there is none, or it was put away. */
   readonly progress: Known | null
   /** Begins to look after another one; returns the key by which its address names it. */
   begin(): string
-  putAway(): void
+  dismiss(): void
 }
 
 /** The browser keeps what it downloads to itself: how far a file is, only the shop can tell. */
@@ -83,10 +83,10 @@ export function useExport(): ExportFile {
     begin: () => {
       const next = newKey()
       setKey(next)
-      setProgress({ state: 'asked' })
+      setProgress({ state: 'requested' })
       return next
     },
-    putAway: () => {
+    dismiss: () => {
       setKey(null)
       setProgress(null)
     },

@@ -3,7 +3,7 @@ import { valuesIn } from '#platform/tables/filterValues.rules.ts'
 import type { TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import { FilterIcon } from '../icons.tsx'
 import { useText } from '../Text.tsx'
-import { KeptFields } from './KeptFields.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import type { ChoiceFilter, LookupFilter, TableLinks } from './tableParts.ts'
 import styles from './FilterBar.module.css'
@@ -30,7 +30,7 @@ export function FilterMenu({ spec, state, links, filters }: Props) {
       }
     >
       <Form method="get" action={links.path} className={styles.form} preventScrollReset>
-        <KeptFields fields={links.fieldsBeside(filters.map(({ name }) => name))} />
+        <HiddenFields fields={links.fieldsBeside(filters.map(({ name }) => name))} />
         {filters.map((filter) =>
           filter.kind === 'choice' ? (
             <Choices

@@ -7,7 +7,7 @@ import { classes } from '../classes.ts'
 import { useText } from '../Text.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
 import { DayPicker } from '../office/DayPicker.tsx'
-import { KeptFields } from './KeptFields.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
 import { CalendarIcon } from './tableIcons.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import type { TableLinks } from './tableParts.ts'
@@ -88,7 +88,7 @@ function DaysForm({ name, period, links }: Props) {
   const days: Days = typeof period === 'string' ? { from: null, to: null } : period
   return (
     <Form method="get" action={links.path} className={styles.form} preventScrollReset>
-      <KeptFields fields={links.fieldsBeside([name])} />
+      <HiddenFields fields={links.fieldsBeside([name])} />
       <OwnDays names={dayNames(name)} days={days} />
     </Form>
   )

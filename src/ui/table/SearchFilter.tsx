@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { maxSearchLetters, minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { SearchIcon } from '../icons.tsx'
-import { KeptFields } from './KeptFields.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
 import type { TableLinks } from './tableParts.ts'
 import styles from './FilterBar.module.css'
 
@@ -55,7 +55,7 @@ export function SearchFilter({ name, label, placeholder, text, links }: Props) {
         asked.current = input.current?.value.trim() || null
       }}
     >
-      <KeptFields fields={links.fieldsBeside([name])} />
+      <HiddenFields fields={links.fieldsBeside([name])} />
       <SearchIcon size="tiny" className={styles.searchIcon} />
       <input
         ref={input}

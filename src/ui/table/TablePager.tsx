@@ -3,8 +3,8 @@ import { Form, Link, useSubmit } from 'react-router'
 import type { TablePage, TableSpec, TableState } from '#platform/tables/tableState.rules.ts'
 import { ChevronLeftIcon, ChevronRightIcon } from '../icons.tsx'
 import { useText } from '../Text.tsx'
-import { KeptFields } from './KeptFields.tsx'
-import { pageNumbers, turnsOf } from './pager.rules.ts'
+import { HiddenFields } from './HiddenFields.tsx'
+import { pageNumbers, neighbourPages } from './pager.rules.ts'
 import type { TableCursors, TableLinks } from './tableParts.ts'
 import styles from './TablePager.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 export function TablePager({ spec, state, links, total, count, cursors }: Props) {
   const t = useText()
-  const { back, on } = turnsOf(spec, state, total, cursors)
+  const { back, on } = neighbourPages(spec, state, total, cursors)
   const first = (state.page.number - 1) * state.size + 1
   const words = turnWords(spec, state)
   return (
@@ -94,7 +94,7 @@ function SizeField({ spec, state, links }: SizeProps) {
   const submit = useSubmit()
   return (
     <Form method="get" action={links.path} className={styles.size} preventScrollReset>
-      <KeptFields fields={links.fieldsBesideSize} />
+      <HiddenFields fields={links.fieldsBesideSize} />
       <label>
         {t('office.table.size')}
         <select

@@ -3,7 +3,7 @@ import { Form, Link } from 'react-router'
 import type { TableState } from '#platform/tables/tableState.rules.ts'
 import { useText } from '../Text.tsx'
 import filterStyles from './FilterBar.module.css'
-import { KeptFields } from './KeptFields.tsx'
+import { HiddenFields } from './HiddenFields.tsx'
 import { TableMenu } from './TableMenu.tsx'
 import type { DataTableProps } from './dataTableProps.ts'
 import { FilterBar } from './FilterBar.tsx'
@@ -112,8 +112,8 @@ function ColumnsMenu({ columns, shown, links, onShow }: ColumnsProps) {
       }
     >
       <Form method="get" action={links.path} className={filterStyles.form} preventScrollReset>
-        <KeptFields fields={links.fieldsBesideColumns} />
-        <KeptFields fields={fixed.map(({ key }) => ['cols', key] as const)} />
+        <HiddenFields fields={links.fieldsBesideColumns} />
+        <HiddenFields fields={fixed.map(({ key }) => ['cols', key] as const)} />
         {optional.map(({ key, head }) => (
           <label key={key} className={filterStyles.choice}>
             <input

@@ -5,19 +5,19 @@ import {
   type TableState,
 } from '#platform/tables/tableState.rules.ts'
 
-export type PageTurns = { readonly back: TablePage | null; readonly on: TablePage | null }
+export type NeighbourPages = { readonly back: TablePage | null; readonly on: TablePage | null }
 
 type Ends = { readonly startCursor: string | null; readonly endCursor: string | null }
 
 const numbersShown = 7
 
 /** The pages before and after the one that is shown; null where there is none. */
-export function turnsOf(
+export function neighbourPages(
   { pagination }: TableSpec,
   { page, size }: TableState,
   total: number,
   cursors: Ends | null,
-): PageTurns {
+): NeighbourPages {
   const [back, on] = [page.number - 1, page.number + 1]
   const hasMore = page.number * size < total
   if (pagination === 'pages')

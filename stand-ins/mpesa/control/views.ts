@@ -16,7 +16,7 @@ export function paymentView(payment: Payment) {
     resultCode: payment.resultCode,
     receipt: payment.receipt,
     prompt: payment.prompt,
-    askedAt: payment.askedAt.toISOString(),
+    requestedAt: payment.requestedAt.toISOString(),
     settledAt: payment.settledAt?.toISOString() ?? null,
   }
 }

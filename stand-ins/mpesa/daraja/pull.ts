@@ -24,7 +24,7 @@ const queryFields: readonly Field[] = [
 ]
 
 /** How far back the list goes. */
-const keptMs = 48 * 3_600_000
+const retentionMs = 48 * 3_600_000
 
 /** `POST /pulltransactions/v1/register`: once for a paybill; again it says so. */
 export function registerPull(world: World, exchange: Exchange): Reply {
@@ -49,7 +49,7 @@ export function pullTransactions(world: World, exchange: Exchange): Reply {
   if (!world.pull.isRegistered) return refuse(world, invalidField('ShortCode'))
   const [from, to] = [momentOf(checkedText(body, 'StartDate')), momentOf(checkedText(body, 'EndDate'))]
   const offset = Number(checkedText(body, 'OffSetValue'))
-  const paid = paidTo(world).filter(({ at }) => at >= Math.max(from, Date.now() - keptMs) && at <= to)
+  const paid = paidTo(world).filter(({ at }) => at >= Math.max(from, Date.now() - retentionMs) && at <= to)
   const rows = [...world.pull.oddRows, ...paid.map(({ row }) => row)].slice(
     offset,
     offset + world.pull.pageSize,

@@ -68,7 +68,7 @@ async function openPayment(
   world.ledger.add(payment)
   startCourse(world, payment)
   world.phones.changed(order.phone)
-  await world.clock.waitUntil(payment.askedAtMs + acceptMs)
+  await world.clock.waitUntil(payment.requestedAtMs + acceptMs)
   if (reply === 'hangs') return 'hang'
   if (reply === 'cut') return 'cut'
   if (unclear) return unclear
@@ -100,8 +100,8 @@ function newPayment(world: World, { order, name, ids, answered }: NewPayment): P
     ...order,
     ...ids,
     outcome: name,
-    askedAt: new Date(),
-    askedAtMs: world.clock.now(),
+    requestedAt: new Date(),
+    requestedAtMs: world.clock.now(),
     prompt: outcomeOf(name).prompts ? 'open' : 'none',
     promptSeen: false,
     tokenDied: false,

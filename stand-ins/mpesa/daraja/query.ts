@@ -30,7 +30,7 @@ function paymentStatus(world: World, payment: Payment): Reply {
     world.tokens.revoke()
     return refuse(world, refusals.accessToken)
   }
-  const isEarly = world.clock.now() - payment.askedAtMs < (habit.inProgressMs ?? 0)
+  const isEarly = world.clock.now() - payment.requestedAtMs < (habit.inProgressMs ?? 0)
   if (payment.resultCode !== null && !isEarly)
     return result(payment, payment.resultCode, resultTexts[payment.resultCode])
   const form = habit.form ?? (payment.style === 'older' ? 'A' : 'B')

@@ -12,9 +12,9 @@ export function promptText({ amount, reference }: Payment): string {
 }
 
 /** The message that a payer gets for a payment that went through. */
-export function receiptText({ receipt, amount, reference, settledAt, askedAt }: Payment): string {
+export function receiptText({ receipt, amount, reference, settledAt, requestedAt }: Payment): string {
   const sum = `Ksh${shillingsAndCents.format(amount)}`
-  const when = nairobiOnPhone(settledAt ?? askedAt)
+  const when = nairobiOnPhone(settledAt ?? requestedAt)
   return `${receipt ?? ''} Confirmed. ${sum} sent to ${merchantName} for account ${reference} on ${when}.`
 }
 

@@ -15,7 +15,7 @@ export const paymentView = (payment: Payment) => ({
   status: statusOf(payment.result),
   reason: payment.result === 'SUCCESSFUL' ? null : payment.result,
   financialTransactionId: payment.financialTransactionId,
-  askedAt: payment.askedAt.toISOString(),
+  requestedAt: payment.requestedAt.toISOString(),
   settledAt: payment.settledAt?.toISOString() ?? null,
 })
 

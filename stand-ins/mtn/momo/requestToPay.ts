@@ -62,7 +62,7 @@ async function openPayment(world: World, exchange: Exchange, chosen: Chosen): Pr
   // The shop hears the answer to its request first, however fast time runs; only where the row says so it does not.
   const answered = isHeardFirst ? fired(exchange.closed) : Promise.resolve()
   const payment = storePayment(world, answered, chosen)
-  await world.clock.waitUntil(payment.askedAtMs + acceptMs)
+  await world.clock.waitUntil(payment.requestedAtMs + acceptMs)
   if (reply === 'hangs') return 'hang'
   if (reply === 'accepted-after-callback') await payment.deliveries
   return reply === 'error-after-all' ? refusals.internal : { status: 202, body: '' }
@@ -72,8 +72,8 @@ function storePayment(world: World, answered: Promise<void>, { request, name }: 
   const payment: Payment = {
     ...request,
     outcome: name,
-    askedAt: new Date(),
-    askedAtMs: world.clock.now(),
+    requestedAt: new Date(),
+    requestedAtMs: world.clock.now(),
     result: null,
     financialTransactionId: null,
     settledAt: null,

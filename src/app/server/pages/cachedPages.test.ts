@@ -30,14 +30,14 @@ async function pageAfter(milliseconds: number) {
 }
 
 const hour = 3_600_000
-const asKept = [200, 'private, no-store']
+const fromCache = [200, 'private, no-store']
 
 test('while the database is away a page is shown as it was kept, for an hour and no longer', async () => {
   assert.equal((await pageAfter(0))[0], 200)
   proxy.cut()
   assert.match(String((await pageAfter(14_999))[1]), /^public/)
-  assert.deepEqual(await pageAfter(15_000), asKept)
-  assert.deepEqual(await pageAfter(hour - 1), asKept)
+  assert.deepEqual(await pageAfter(15_000), fromCache)
+  assert.deepEqual(await pageAfter(hour - 1), fromCache)
   assert.equal((await pageAfter(hour))[0], 503)
   proxy.mend()
   assert.equal((await pageAfter(hour))[0], 200)

@@ -71,10 +71,10 @@ export function createPage(
       current = { ...current, preferences }
       cookies.set('preferences', { value: writePreferences(preferences), maxAge: year, httpOnly: true })
     },
-    get keptForm() {
+    get savedForm() {
       return cookies.get('form') || null
     },
-    keepForm: (text) => {
+    saveForm: (text) => {
       const fits = text !== null && encodeURIComponent(text).length <= maxFormLength
       cookies.set('form', { value: fits ? text : null, maxAge: formAge, httpOnly: true })
     },

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { compressed, unpooled } from '#platform/compression.ts'
 
 /** Compressed only: six times as many pages fit, and hardly a browser takes no brotli. */
-export type KeptPage = {
+export type StoredPage = {
   readonly brotli: Buffer
   readonly policy: string
-  readonly keptAt: number
+  readonly cachedAt: number
 }
 
 const freshMs = 15_000
@@ -18,29 +18,29 @@ export const publicCaching = 'public, max-age=0, s-maxage=60, stale-while-revali
 export const maxPageCacheBytes = 12_000_000
 
 export class PageCache {
-  readonly #pages = new LRUCache<string, KeptPage>({
+  readonly #pages = new LRUCache<string, StoredPage>({
     maxSize: maxPageCacheBytes,
     // Letters of addresses and policies may take two bytes; the rest is what an entry takes by itself.
     sizeCalculation: ({ brotli, policy }, key) => brotli.length + 2 * (policy.length + key.length) + 500,
   })
 
-  get(key: string): KeptPage | undefined {
+  get(key: string): StoredPage | undefined {
     return this.#youngerThan(freshMs, key)
   }
 
   /** A page that may be an hour old, for when none can be drawn. */
-  getStale(key: string): KeptPage | undefined {
+  getStale(key: string): StoredPage | undefined {
     return this.#youngerThan(maxStaleMs, key)
   }
 
-  async keep(key: string, html: string, policy: string): Promise<KeptPage> {
-    const page = { policy, brotli: unpooled(await compressed(html, 9)), keptAt: Date.now() }
+  async keep(key: string, html: string, policy: string): Promise<StoredPage> {
+    const page = { policy, brotli: unpooled(await compressed(html, 9)), cachedAt: Date.now() }
     this.#pages.set(key, page)
     return page
   }
 
-  #youngerThan(milliseconds: number, key: string): KeptPage | undefined {
+  #youngerThan(milliseconds: number, key: string): StoredPage | undefined {
     const page = this.#pages.get(key)
-    return page && Date.now() - page.keptAt < milliseconds ? page : undefined
+    return page && Date.now() - page.cachedAt < milliseconds ? page : undefined
   }
 }

@@ -16,9 +16,9 @@ import { type Cookies, cookiesOf } from '../cookies.ts'
 import { isApi } from '../failures.ts'
 import type { MakeContext } from '../graphqlRoute.ts'
 import { createPage, isBarHidden } from './page.ts'
-import { type KeptPage, PageCache, publicCaching } from './pageCache.ts'
+import { type StoredPage, PageCache, publicCaching } from './pageCache.ts'
 import { hashSources, pagePolicy, readerPolicy } from '../security.ts'
-import { isData, languageAsked, readerMark, settlePreferences } from './requestPreferences.ts'
+import { isData, requestedLanguage, readerMark, settlePreferences } from './requestPreferences.ts'
 
 const build = join(import.meta.dirname, '../../../../build')
 
@@ -102,13 +102,13 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
         : null
     const kept = key === null ? undefined : cache?.get(key)
     const caching = isMarked ? 'private, no-store' : publicCaching
-    if (kept) return sendKept(request, reply.header('cache-control', caching), kept)
+    if (kept) return sendCached(request, reply.header('cache-control', caching), kept)
     const { draw, pageContext, inlineHashes } = await open()
     const provider = new RouterContextProvider()
     provider.set(pageContext, createPage({ ...parts, office: officeHome }, context, cookies, pathOf(request)))
     const response = await drawWhole(draw, asking, provider)
     if (response.status === 503)
-      return sendKept(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
+      return sendCached(request, reply.header('cache-control', 'private, no-store'), staleOr503(cache, key))
     if (!isHtml(response)) return sendAsItIs(reply, response)
     const html = await response.text()
     const policy =
@@ -116,7 +116,7 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
         ? readerPolicy(inlineHashes)
         : pagePolicy(inlineHashes, origins)
     if (cache && key !== null && response.status === 200 && !response.headers.has('cache-control'))
-      return sendKept(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
+      return sendCached(request, reply.header('cache-control', caching), await cache.keep(key, html, policy))
     copyHead(reply, response)
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', policy)
@@ -136,7 +136,7 @@ const isSharable = (request: FastifyRequest, cookies: Cookies, { caller }: Conte
   !cookies.get('cart') &&
   !isBarHidden(cookies) &&
   !isData(request) &&
-  languageAsked(request) === null
+  requestedLanguage(request) === null
 
 const pathOf = (request: FastifyRequest): string =>
   request.url.replace(/(\/_)?\.data(?=\?|$)/, '').replace(/^\/_root(?=\?|$)/, '/')
@@ -153,7 +153,7 @@ function addressOf(request: FastifyRequest, config: Config): string {
 }
 
 /** Throws `general.unavailable` where nothing is kept. */
-function staleOr503(cache: PageCache | null, key: string | null): KeptPage {
+function staleOr503(cache: PageCache | null, key: string | null): StoredPage {
   const stale = key === null ? undefined : cache?.getStale(key)
   if (!stale) throw new ShopError('general.unavailable')
   return stale
@@ -187,7 +187,7 @@ function webRequest(request: FastifyRequest, address: string): Request {
   })
 }
 
-function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+function sendCached(request: FastifyRequest, reply: FastifyReply, page: StoredPage): Promise<FastifyReply> {
   reply.type(htmlType).header('vary', 'accept-encoding, cookie')
   reply.header('content-security-policy', page.policy)
   return sendCachedBrotli(request, reply, page.brotli)

@@ -29,7 +29,7 @@ export async function settlePreferences(
   if (request.method !== 'GET' || isData(request)) return { context, isMarked: false }
   const sent = cookies.get('preferences')
   const known = sent ? context.preferences : await firstPreferences(request, context.preferences, parts)
-  const asked = languageAsked(request)
+  const asked = requestedLanguage(request)
   const preferences = isLanguage(asked) ? { ...known, language: asked } : known
   const value = writePreferences(preferences)
   const isUnknownGuest = guestKeyIn(cookies) === null
@@ -39,7 +39,7 @@ export async function settlePreferences(
 }
 
 /** The language that an address asks for, however it is written there. */
-export const languageAsked = ({ url }: FastifyRequest): string | null =>
+export const requestedLanguage = ({ url }: FastifyRequest): string | null =>
   new URLSearchParams(url.split('?')[1]).get('lang')
 
 export const isData = ({ url }: FastifyRequest): boolean => /\.data(?:\?|$)/.test(url)

@@ -1,6 +1,6 @@
 import { addMail } from '#notifications/mail.table.ts'
 import { addPurchase } from '#orders/order.builder.ts'
-import { keepStray } from '#payments/messages/received.service.ts'
+import { storeStray } from '#payments/messages/received.service.ts'
 import { sql } from '#platform/database/sql.ts'
 import { iri } from '#platform/graphql/iri.ts'
 import { payInCash } from '#refunds/testing/refundInCash.ts'
@@ -40,7 +40,7 @@ async function unsentMail({ db, words }: Scene): Promise<string> {
 }
 
 const strayMessage = ({ db, words }: Scene) =>
-  keepStray(db, {
+  storeStray(db, {
     provider: 'mpesa',
     reason: 'unknown',
     body: `{"name":"${words.reader}"}`,

@@ -24,13 +24,13 @@ const paidBy = (more: Variables, country = 'KEN'): readonly RoleCase[] => {
   return [
     {
       owner: 'reader',
-      isKept: true,
+      isCommitted: true,
       variables: async (scene) => ({ input: await inputOf(scene, 'reader') }),
     },
     {
       part: 'for somebody',
       owner: 'checker',
-      isKept: true,
+      isCommitted: true,
       variables: async (scene) => ({
         input: { ...(await inputOf(scene, 'checker')), forEmail: 'zawadi@people.example' },
       }),
@@ -55,7 +55,7 @@ export const paymentCases: RoleCases = {
   cancelPaymentOrder: [
     {
       owner: 'reader',
-      isKept: true,
+      isCommitted: true,
       variables: async ({ db, people }) => ({
         input: { id: iri('Order', await addOrder(db, { owner: people.reader })) },
       }),

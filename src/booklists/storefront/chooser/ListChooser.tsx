@@ -93,12 +93,12 @@ function ListToggle({ list, bookId, path }: ListToggleProps) {
   const t = useText()
   const mutation = useFormMutation(`list toggle ${list._id} ${bookId}`, path)
   const item = list.itemOf?.id
-  const isKept = item !== undefined
-  const isOn = mutation.isBusy ? mutation.asked === 'add' : isKept
-  const fields: Record<string, string> = isKept
+  const isOnList = item !== undefined
+  const isOn = mutation.isBusy ? mutation.asked === 'add' : isOnList
+  const fields: Record<string, string> = isOnList
     ? { intent: 'remove', item }
     : { intent: 'add', list: list.id, itemId: `/books/${bookId}` }
-  const count = list.itemCount + Number(isOn) - Number(isKept)
+  const count = list.itemCount + Number(isOn) - Number(isOnList)
   return (
     <div className={listToggleStyles.toggle}>
       <div className={listToggleStyles.list}>

@@ -12,11 +12,11 @@ type ChooserRequest = {
 
 export function ListChooserHost() {
   const { key } = useLocation()
-  const [asked, setAsked] = useState<ChooserRequest>()
+  const [asked, setRequest] = useState<ChooserRequest>()
   useLinkPress(({ pathname }) => {
     if (!pathname.startsWith('/add-to-list/')) return false
     withTexts(import('./ListChooserDialog.tsx'), 'booklists', 'ownLists').then(
-      ({ default: Dialog }) => setAsked({ Dialog, path: pathname, at: key }),
+      ({ default: Dialog }) => setRequest({ Dialog, path: pathname, at: key }),
       // Where the dialog does not come, its page will.
       () => window.location.assign(pathname),
     )
@@ -24,5 +24,7 @@ export function ListChooserHost() {
   })
   if (!asked) return null
   const { Dialog, path, at } = asked
-  return <Dialog key={path} path={path} open={at === key} onClose={() => setAsked({ ...asked, at: null })} />
+  return (
+    <Dialog key={path} path={path} open={at === key} onClose={() => setRequest({ ...asked, at: null })} />
+  )
 }

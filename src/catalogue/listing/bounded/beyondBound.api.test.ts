@@ -4,7 +4,7 @@ import { testApi } from '#app/testing/api.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { addRates } from '../../book.builder.ts'
-import { keepAll } from '../testing/keepAll.ts'
+import { materializeAll } from '../testing/materializeAll.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -27,7 +27,7 @@ before(async () => {
       case when n % 10 = 0 then '{epub,print}'::text[] else '{epub}'::text[] end) format`)
   await db.run(sql`insert into book_tags (book_id, tag_id) select id, 19 from books`)
   await db.run(sql`select refresh_books(array(select id from books))`)
-  await keepAll(db)
+  await materializeAll(db)
 })
 
 type Listed = {

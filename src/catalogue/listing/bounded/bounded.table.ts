@@ -1,10 +1,10 @@
 import type { Database } from '#platform/database/database.ts'
-import { join, nothing, plannedAnew, type Sql, sql } from '#platform/database/sql.ts'
+import { join, nothing, withFreshPlan, type Sql, sql } from '#platform/database/sql.ts'
 import { isChosen, isOfList, isPriced } from '../../search/filters.table.ts'
 import { nothingChosen, type PageOfResults, type SortTerm } from '../../search/request.rules.ts'
-import type { KeptList } from '../kept/keptList.rules.ts'
+import type { MaterializedList } from '../materialized/materializedList.rules.ts'
 import { shortest, withinReach } from './bounded.rules.ts'
-import type { Driver, KeptSize, Narrowed } from './driver.rules.ts'
+import type { Driver, MaterializedSize, Narrowed } from './driver.rules.ts'
 import { listHits, listsSql, rowSourceOf } from './rows.table.ts'
 import { walkLists, type WalkOrder } from './walk.table.ts'
 
@@ -50,7 +50,7 @@ function pageOf(db: Database, request: BoundedRequest, page: PageRows) {
     with rows as materialized (${rows ?? wholeRows(request, page)}),
     page as (${request.perWork ? worksOf(page) : titlesOf(page)})
     select array(select book_id from page order by index) as ids, (select count(*) from rows)::int as read`
-  return db.one<{ ids: number[]; read: number }>(rows ? statement : plannedAnew(statement))
+  return db.one<{ ids: number[]; read: number }>(rows ? statement : withFreshPlan(statement))
 }
 
 /** Undefined where no driver has an index for what is asked. */
@@ -152,13 +152,15 @@ const converted = (price: Sql, currency: Sql, { codes, rates }: PageOfResults['r
 export type CountRequest = Omit<BoundedRequest, 'isFew'>
 
 /** What is known of these lists; of one that has no titles, nothing. */
-export const keptSizesOf = (db: Database, lists: readonly KeptList[]) =>
-  db.many<KeptSize>(sql`select list, titles, has_rows from listing_totals where list = any(${lists}::int[])`)
+export const listSizesOf = (db: Database, lists: readonly MaterializedList[]) =>
+  db.many<MaterializedSize>(
+    sql`select list, titles, has_rows from listing_totals where list = any(${lists}::int[])`,
+  )
 
 type FacetHit = { readonly facet_bits: number; readonly count: number }
 
 /** Works on sale of a list that is counted from time to time, by the bits of their formats together. */
-export const listKeptFacets = (db: Database, list: KeptList) =>
+export const listMaterializedFacets = (db: Database, list: MaterializedList) =>
   db.many<FacetHit>(sql`select facet_bits, works as count from listing_facets where list = ${list}`)
 
 /** `titles` are those that were read, more than are counted of a list that is beyond that. */
@@ -201,7 +203,7 @@ export function countBounded(db: Database, request: CountRequest) {
 const kindOf = ({ perWork }: CountRequest): Sql => (perWork ? sql`work_key` : sql`book_id`)
 
 const plannedFor = ({ driver }: CountRequest, statement: Sql): Sql =>
-  driver ? statement : plannedAnew(statement)
+  driver ? statement : withFreshPlan(statement)
 
 /** Titles that are found, of each list at most one more than are counted. */
 function found(narrowed: Narrowed, driver: Driver | undefined, columns: Sql): Sql {

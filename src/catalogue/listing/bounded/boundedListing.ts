@@ -1,15 +1,15 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Database } from '#platform/database/database.ts'
-import { askedFields } from '#platform/graphql/asked.ts'
+import { requestedFields } from '#platform/graphql/requestedFields.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { paginationInfo } from '#platform/graphql/pages.ts'
 import type { BookFilter, BookRow } from '../../book.table.ts'
 import { pricesIn } from '../../money.ts'
 import { bucketOf, type FacetCounts, facetCountsOf } from '../../search/facetCounts.rules.ts'
 import { nothingChosen } from '../../search/request.rules.ts'
-import { keptSizes } from '../kept/keptList.rules.ts'
-import { booksInOrder } from '../kept/keptListing.ts'
-import { totalOf as keptTotalOf } from '../kept/keptPage.table.ts'
+import { materializationSizes } from '../materialized/materializedList.rules.ts'
+import { booksInOrder } from '../materialized/materializedListing.ts'
+import { totalOf as materializedTotalOf } from '../materialized/materializedPage.table.ts'
 import { baseFiltersOf, type SearchListing } from '../searchListing.ts'
 import { atLeast, maxReached } from './bounded.rules.ts'
 import {
@@ -17,12 +17,12 @@ import {
   type BoundedRequest,
   countBounded,
   type CountRequest,
-  keptSizesOf,
+  listSizesOf,
   listBounded,
   listBoundedFacets,
-  listKeptFacets,
+  listMaterializedFacets,
 } from './bounded.table.ts'
-import { driverOf, driversOf, facetListOf, type KeptSize, wholeListOf } from './driver.rules.ts'
+import { driverOf, driversOf, facetListOf, type MaterializedSize, wholeListOf } from './driver.rules.ts'
 
 export type BoundedListing = Omit<SearchListing, 'searches'>
 type Count = { readonly total: number; readonly isLowerBound: boolean }
@@ -33,13 +33,13 @@ type Counted = Count & { readonly facets: Facets | null }
 export async function boundedListing(context: Context, info: GraphQLResolveInfo, listing: BoundedListing) {
   const { filter, page, perWork } = listing
   const narrowed = { filters: baseFiltersOf(filter), choice: filter.choice ?? nothingChosen }
-  const sizes = await keptSizesOf(context.db, [...new Set(driversOf(narrowed).flatMap(({ lists }) => lists))])
+  const sizes = await listSizesOf(context.db, [...new Set(driversOf(narrowed).flatMap(({ lists }) => lists))])
   const request = { ...narrowed, perWork, driver: driverOf(narrowed, sizes) }
   const priced = request.driver && request.choice.prices ? await countBounded(context.db, request) : undefined
-  const isFew = priced !== undefined && priced.titles <= keptSizes.rows
+  const isFew = priced !== undefined && priced.titles <= materializationSizes.rows
   const [collection, counted] = await Promise.all([
     rowsOf(context, { ...request, isFew }, listing),
-    countOf({ db: context.db, request, sizes, priced }, askedFields(info)),
+    countOf({ db: context.db, request, sizes, priced }, requestedFields(info)),
   ])
   return {
     collection,
@@ -78,19 +78,19 @@ async function rowsOf(
 type Counting = {
   readonly db: Database
   readonly request: CountRequest
-  readonly sizes: readonly KeptSize[]
+  readonly sizes: readonly MaterializedSize[]
   /** No list is kept of prices: they are counted first, so that rare ones are not looked for along a whole list. */
   readonly priced: BoundedCount | undefined
 }
 
 async function countOf(counting: Counting, asked: ReadonlySet<string>): Promise<Counted> {
-  const areFacetsAsked = asked.has('facets') && counting.request.perWork
-  const kept = areFacetsAsked || mayBeBeyond(counting) ? await keptFacetsOf(counting) : null
+  const areFacetsRequested = asked.has('facets') && counting.request.perWork
+  const kept = areFacetsRequested || mayBeBeyond(counting) ? await materializedFacetsOf(counting) : null
   if (kept) {
-    const facets = areFacetsAsked ? { ...rounded(kept), isLowerBound: true } : null
+    const facets = areFacetsRequested ? { ...rounded(kept), isLowerBound: true } : null
     return { ...(asked.has('paginationInfo') ? await totalBeside(kept, counting) : nothingCounted), facets }
   }
-  const facets = areFacetsAsked ? await facetsOf(counting) : null
+  const facets = areFacetsRequested ? await facetsOf(counting) : null
   if (facets && (!facets.isLowerBound || !isChoice(counting.request) || !asked.has('paginationInfo')))
     return { facets, total: facets.total, isLowerBound: facets.isLowerBound }
   return { ...(asked.has('paginationInfo') ? await totalOf(counting) : nothingCounted), facets }
@@ -105,11 +105,11 @@ const nothingCounted: Count = { total: 0, isLowerBound: false }
 const isChoice = ({ choice }: CountRequest): boolean => Object.values(choice).some(Boolean)
 
 /** Of a list that is beyond what is counted; chosen prices are in no kept counts. */
-async function keptFacetsOf({ db, request, sizes }: Counting): Promise<FacetCounts | null> {
+async function materializedFacetsOf({ db, request, sizes }: Counting): Promise<FacetCounts | null> {
   const list = facetListOf(request)
   const isLarge = sizes.some((size) => size.list === list && size.titles > maxReached)
   if (list === undefined || !isLarge || request.choice.prices) return null
-  const cells = await listKeptFacets(db, list)
+  const cells = await listMaterializedFacets(db, list)
   return cells.length === 0 ? null : facetCountsOf(cells.map(bucketOf), request.choice)
 }
 
@@ -140,7 +140,7 @@ const rounded = (facets: FacetCounts): FacetCounts => {
 async function totalOf({ db, request, priced }: Counting): Promise<Count> {
   const list = request.perWork ? undefined : wholeListOf(request, request.driver)
   if (list !== undefined && request.filters.listedAt) {
-    const { total } = await keptTotalOf(db, list, request.filters.listedAt)
+    const { total } = await materializedTotalOf(db, list, request.filters.listedAt)
     return { total: Math.min(total, maxReached), isLowerBound: total > maxReached }
   }
   const { results, titles } = priced ?? (await countBounded(db, request))

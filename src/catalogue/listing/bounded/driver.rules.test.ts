@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BaseFilters, type FilterChoice, nothingChosen } from '../../search/request.rules.ts'
-import { everyTitleList, listOfLanguage, listOfTag } from '../kept/keptList.rules.ts'
+import { everyTitleList, listOfLanguage, listOfTag } from '../materialized/materializedList.rules.ts'
 import { driverOf, facetListOf, wholeListOf } from './driver.rules.ts'
 
 const filters: BaseFilters = {

@@ -6,22 +6,26 @@ import { maxReached } from './bounded.rules.ts'
 import {
   everyTitleList,
   freeList,
-  type KeptList,
+  type MaterializedList,
   listOfFormat,
   listOfLanguage,
   listOfPublisher,
   listOfSubject,
   listOfTag,
-} from '../kept/keptList.rules.ts'
+} from '../materialized/materializedList.rules.ts'
 
 export type Narrowed = { readonly filters: BaseFilters; readonly choice: FilterChoice }
 
 export type FilterName = 'tags' | 'publisher' | 'subject' | 'formats' | 'languages' | 'grades' | 'free'
 
 /** What is in any of some lists is met by a filter; null is all titles. */
-export type Driver = { readonly name: FilterName | null; readonly lists: readonly KeptList[] }
+export type Driver = { readonly name: FilterName | null; readonly lists: readonly MaterializedList[] }
 
-export type KeptSize = { readonly list: KeptList; readonly titles: number; readonly has_rows: boolean }
+export type MaterializedSize = {
+  readonly list: MaterializedList
+  readonly titles: number
+  readonly has_rows: boolean
+}
 
 const everyTitle: Driver = { name: null, lists: [everyTitleList] }
 
@@ -45,14 +49,16 @@ const choiceDrivers = ({ formats, languages, grades, free }: FilterChoice): Driv
   ...driver('free', free ? [freeList] : null),
 ]
 
-const driver = (name: FilterName, lists: readonly (KeptList | undefined)[] | null | undefined): Driver[] =>
-  lists?.every((list) => list !== undefined) ? [{ name, lists: [...new Set(lists)] }] : []
+const driver = (
+  name: FilterName,
+  lists: readonly (MaterializedList | undefined)[] | null | undefined,
+): Driver[] => (lists?.every((list) => list !== undefined) ? [{ name, lists: [...new Set(lists)] }] : [])
 
 /**
  * What a page is found by: the smallest list that has rows of its own. Undefined where what is found is to be read whole: it
  * is within a list that is small and has none, or titles are named by what has no list.
  */
-export function driverOf(narrowed: Narrowed, sizes: readonly KeptSize[]): Driver | undefined {
+export function driverOf(narrowed: Narrowed, sizes: readonly MaterializedSize[]): Driver | undefined {
   if (!isOfLists(narrowed.filters)) return undefined
   const known = new Map(sizes.map((size) => [size.list, size]))
   const ranked = driversOf(narrowed)
@@ -72,14 +78,17 @@ const isOfLists = ({ listedAt, books, author, series }: BaseFilters): boolean =>
   listedAt !== null && books === null && author === null && series === null
 
 /** The list whose facets a narrowed list has before any choice; undefined where it is not one list. */
-export function facetListOf({ filters }: Narrowed): KeptList | undefined {
+export function facetListOf({ filters }: Narrowed): MaterializedList | undefined {
   if (!isOfLists(filters) || !filters.printToo) return undefined
   const [{ lists } = everyTitle, ...others] = baseDrivers(filters)
   return others.length > 0 || lists.length > 1 ? undefined : lists[0]
 }
 
 /** The list of which a driver finds all titles on sale; undefined where more than one list narrows, or anything else. */
-export function wholeListOf({ filters, choice }: Narrowed, driver: Driver | undefined): KeptList | undefined {
+export function wholeListOf(
+  { filters, choice }: Narrowed,
+  driver: Driver | undefined,
+): MaterializedList | undefined {
   const [list, ...others] = driver?.lists ?? []
   const { tags, publisher, subject, printToo } = filters
   const { formats, languages, grades, free, available, prices } = choice

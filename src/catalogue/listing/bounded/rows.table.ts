@@ -5,7 +5,7 @@ import { gradeTags } from '../../search/grades.rules.ts'
 import type { ListBounds } from '../../search/prices.rules.ts'
 import type { BaseFilters, FilterChoice } from '../../search/request.rules.ts'
 import { isPrintSql } from '../../print.table.ts'
-import { everyTitleList } from '../kept/keptList.rules.ts'
+import { everyTitleList } from '../materialized/materializedList.rules.ts'
 import type { Driver, FilterName, Narrowed } from './driver.rules.ts'
 
 // The rows are called s here, be they of all titles or of a list of its own.

@@ -1,6 +1,6 @@
 import { join, nothing, type Sql, sql } from '#platform/database/sql.ts'
 import type { SortTerm } from '../../search/request.rules.ts'
-import { boundOf, sortKeys, type SortKey } from '../kept/ordering.table.ts'
+import { boundOf, sortKeys, type SortKey } from '../materialized/ordering.table.ts'
 import { currenciesOf, type RowSource } from './rows.table.ts'
 
 /** A single order that rows are walked in; what is equal in it comes by title and number. */

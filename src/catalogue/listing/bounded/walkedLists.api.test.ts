@@ -5,7 +5,7 @@ import { testApi } from '#app/testing/api.ts'
 import { sql } from '#platform/database/sql.ts'
 import { testDatabase } from '#platform/testing/database.ts'
 import { addBook, addRates } from '../../book.builder.ts'
-import { keepAll } from '../testing/keepAll.ts'
+import { materializeAll } from '../testing/materializeAll.ts'
 import { addTitles, assertListed, questions, someTitles } from '../testing/naiveList.ts'
 
 const database = await testDatabase()
@@ -22,7 +22,7 @@ test('every page of a list that has rows of its own is what sorting all titles w
     fc.asyncProperty(someTitles, someTitles, questions, async (before, later, asking) => {
       await db.run(sql`delete from books`)
       const rows = await addTitles(db, before)
-      await keepAll(db, sizes)
+      await materializeAll(db, sizes)
       rows.push(
         ...(await addTitles(
           db,
@@ -50,7 +50,7 @@ test('a subject that comes after those below it has their titles in its list', a
   await db.run(sql`select refresh_books(array[${book}::int])`)
   const general = await add('ZX')
   await add('ZXSQ')
-  await keepAll(db, sizes)
+  await materializeAll(db, sizes)
   const { data } = await api.ask(
     db,
     `{ books(subject: "/subjects/${general.id}") { collection { title } paginationInfo { totalCount } } }`,

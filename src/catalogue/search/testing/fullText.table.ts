@@ -21,7 +21,7 @@ export const listTextMatches = (db: Database, request: SearchRequest, sorting: r
     select b.id, coalesce(b.work_title || b.language, b.id::text) as work, b.format, b.language,
       coalesce(b.price = 0, false) as is_free, b.is_ready
     from books b left join publishers p on p.id = b.publisher_id
-    where ${join(request.wanted.map(hasAll), sql` and `)} and ${isWanted(request)}
+    where ${join(request.wanted.map(hasAll), sql` and `)} and ${matchesFilters(request)}
     order by ${join([...sorting.map(termOf), bestFirst(request), sql`b.id`], sql`, `)}`)
 
 const documentOf = (everywhere: boolean): Sql =>
@@ -30,7 +30,7 @@ const documentOf = (everywhere: boolean): Sql =>
 const hasAll = ({ key, everywhere }: SearchRequest['wanted'][number]): Sql =>
   sql`${documentOf(everywhere)} @@ websearch_to_tsquery('simple', ${key})`
 
-function isWanted({ filters, choice }: SearchRequest): Sql {
+function matchesFilters({ filters, choice }: SearchRequest): Sql {
   const { listedAt, publisher } = filters
   const { formats, languages } = choice
   return sql`(${listedAt}::timestamptz is null or b.available_from <= ${listedAt})

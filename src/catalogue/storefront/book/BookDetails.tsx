@@ -8,7 +8,7 @@ import styles from './BookDetails.module.css'
 
 export function BookDetails({ book }: { readonly book: DataOf<typeof BookDetailsFields> }) {
   const t = useText()
-  const subjects = toldSubjects(book.subjects.edges.map(({ node }) => node))
+  const subjects = shownSubjects(book.subjects.edges.map(({ node }) => node))
   const others = Map.groupBy(book.bookAuthors, ({ role }) => role.description)
   others.delete('author')
   const rows: readonly [string, ReactNode][] = [
@@ -73,7 +73,7 @@ type SubjectData = Pick<
 >
 
 /** Each name once; a subject without one has its code there, which tells a reader nothing. */
-function toldSubjects(subjects: readonly SubjectData[]): SubjectData[] {
+function shownSubjects(subjects: readonly SubjectData[]): SubjectData[] {
   const told = subjects.filter(({ name, code }) => name !== code)
   return [...new Map(told.map((subject) => [subject.name.toLowerCase(), subject])).values()]
 }

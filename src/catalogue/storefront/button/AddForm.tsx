@@ -20,21 +20,21 @@ export function useAdding(book: AddedBook) {
   const show = useSnackbar()
   const fetcher = useFetcher<FormAnswer>({ key: `add ${book._id}` })
   const answer = fetcher.data
-  const isKept = isForShelf({ price: book.displayPrice.amount, isPrint: isPrint(book.format._id) })
+  const goesToShelf = isForShelf({ price: book.displayPrice.amount, isPrint: isPrint(book.format._id) })
   const isAdded = fetcher.state === 'idle' && answer?.refusal === null
   useRefusalSnackbar(answer?.refusal)
   useEffect(() => {
     if (answer?.refusal !== null) return
-    const action = isKept
+    const action = goesToShelf
       ? { label: t('shell.bookshelf'), to: '/bookshelf/' }
       : { label: t('catalogue.button.viewCart'), to: '/cart/' }
     show({ text: t('catalogue.added', { title: book.title }), action })
-  }, [answer, isKept, book.title, show, t])
+  }, [answer, goesToShelf, book.title, show, t])
   return {
     fetcher,
     isBusy: fetcher.state !== 'idle',
     intent: fetcher.formData?.get('intent'),
-    isInLibrary: isAdded && isKept,
+    isInLibrary: isAdded && goesToShelf,
   }
 }
 

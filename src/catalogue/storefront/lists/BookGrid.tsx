@@ -190,13 +190,13 @@ function useMoreBooks(list: string, first: readonly ListedBook[], firstPage: num
   }, [grown, firstPage, key])
 
   // The reader's press and the end that comes near may fall together: what was asked for is not asked again.
-  const askedBy = useRef<string>(undefined)
+  const requestedKey = useRef<string>(undefined)
   const more = () => {
-    if (fetcher.state !== 'idle' || askedBy.current === key) return
-    askedBy.current = key
+    if (fetcher.state !== 'idle' || requestedKey.current === key) return
+    requestedKey.current = key
     // Its state may come to rest unseen, where an answer is there before the page has drawn that it was asked for.
     void fetcher.load(`/more-books?${list}&page=${grown.page + 1}`).finally(() => {
-      if (askedBy.current === key) askedBy.current = undefined
+      if (requestedKey.current === key) requestedKey.current = undefined
     })
   }
   const isPaused = hasFailed || grown.page - firstPage >= loadsByItself

@@ -1,4 +1,4 @@
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { BookIcon } from '#ui/icons.tsx'
@@ -26,7 +26,7 @@ export function EmptyList({ reason, name = '' }: Props) {
   )
 }
 
-function words(reason: Reason, name: string, t: Write): [string, string] {
+function words(reason: Reason, name: string, t: Translate): [string, string] {
   switch (reason) {
     case 'shop':
       return [t('catalogue.empty.shop.title'), t('catalogue.empty.shop.text')]

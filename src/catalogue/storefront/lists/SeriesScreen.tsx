@@ -6,7 +6,7 @@ import { useText } from '#ui/Text.tsx'
 import { seriesName } from '../../series.rules.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { WorkListPage } from './WorkListPage.tsx'
-import { askedWorkList, isWorkListNarrowed } from './workList.ts'
+import { requestedWorkList, isWorkListNarrowed } from './workList.ts'
 
 export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
@@ -14,7 +14,7 @@ export { keepListOnAdd as shouldRevalidate } from '../button/keepListOnAdd.ts'
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { name: asked = '' } = params
-  const list = await askedWorkList(context.get(pageContext), { kind: 'series', of: asked }, request)
+  const list = await requestedWorkList(context.get(pageContext), { kind: 'series', of: asked }, request)
   // A series is its books: without one there is none of this name.
   const [first] = list.books
   if (!first && !isWorkListNarrowed(list) && list.number === 1) throw new Response(null, { status: 404 })

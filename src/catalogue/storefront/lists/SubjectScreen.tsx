@@ -6,7 +6,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import { useText } from '#ui/Text.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import { WorkListPage } from './WorkListPage.tsx'
-import { askedWorkList, isWorkListNarrowed } from './workList.ts'
+import { requestedWorkList, isWorkListNarrowed } from './workList.ts'
 
 export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
@@ -18,7 +18,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const [{ subject }, list] = await Promise.all([
     page.query(SubjectQuery, { id: `/subjects/${id}` }),
-    askedWorkList(page, { kind: 'subject', of: id }, request),
+    requestedWorkList(page, { kind: 'subject', of: id }, request),
   ])
   if (!subject) throw new Response(null, { status: 404 })
   return { subject, list }

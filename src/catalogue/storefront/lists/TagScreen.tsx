@@ -8,7 +8,7 @@ import { EmptyList } from './EmptyList.tsx'
 import styles from './ListScreen.module.css'
 import { TagChips, TagListQuery } from './TagChips.tsx'
 import { WorkList } from './WorkList.tsx'
-import { askedWorkList, isWorkListNarrowed } from './workList.ts'
+import { requestedWorkList, isWorkListNarrowed } from './workList.ts'
 
 export const handle: ScreenHandle = { texts: ['lists', 'search'] }
 
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
   const [{ tags }, list] = await Promise.all([
     page.query(TagListQuery, {}),
-    askedWorkList(page, { kind: 'tag', of: id }, request),
+    requestedWorkList(page, { kind: 'tag', of: id }, request),
   ])
   const tag = tags?.find(({ _id }) => _id === Number(id))
   if (!tag) throw new Response(null, { status: 404 })

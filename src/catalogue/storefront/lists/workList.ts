@@ -49,7 +49,11 @@ export function readWorkListChoice(search: URLSearchParams): WorkListChoice | nu
 }
 
 /** The page of a list that an address asks for. */
-export async function askedWorkList(page: Page, list: Pick<WorkListChoice, 'kind' | 'of'>, request: Request) {
+export async function requestedWorkList(
+  page: Page,
+  list: Pick<WorkListChoice, 'kind' | 'of'>,
+  request: Request,
+) {
   const search = new URL(request.url).searchParams
   const number = pageNumber(search)
   const choice = { ...list, filters: readChoice(search) }

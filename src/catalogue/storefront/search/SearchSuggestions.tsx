@@ -98,9 +98,9 @@ function countWords({ books, schools, hasMore, term }: Suggestions, t: ReturnTyp
 function useSuggestions(term: string) {
   const { data, load } = useFetcher<typeof clientLoader>({ key: 'search box' })
   const lastRun = useRef(0)
-  const isAsked = term !== '' && !isTooShort(term)
+  const isRequested = term !== '' && !isTooShort(term)
   useEffect(() => {
-    if (!isAsked) return undefined
+    if (!isRequested) return undefined
     const timer = setTimeout(
       () => {
         lastRun.current = Date.now()
@@ -109,8 +109,8 @@ function useSuggestions(term: string) {
       searchDelay(Date.now(), lastRun.current),
     )
     return () => clearTimeout(timer)
-  }, [term, isAsked, load])
-  return isAsked && data && data.term !== '' ? data : null
+  }, [term, isRequested, load])
+  return isRequested && data && data.term !== '' ? data : null
 }
 
 /** The field belongs to the page's head: its keys are heard from here. */

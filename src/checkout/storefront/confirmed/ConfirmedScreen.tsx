@@ -5,7 +5,7 @@ import { head } from '#page/head.ts'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
 import { requireSignIn } from '#identity/storefront/guards.ts'
 import { graphql, type DataOf } from '#platform/graphql/document.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
@@ -48,7 +48,7 @@ export const meta = (args: MetaArgs<typeof loader>) =>
 
 type Shown = Pick<Awaited<ReturnType<typeof loader>>, 'order' | 'isOwn'>
 
-function titleIn({ order, isOwn }: Shown, t: Write): string {
+function titleIn({ order, isOwn }: Shown, t: Translate): string {
   if (isOwn) return t(titleOf(order))
   const name = buyerNameOf(order)
   return name === null ? t('order.sold.chip') : t('order.sold.title', { name })
@@ -60,11 +60,12 @@ const boughtLines = (order: Shown['order']): readonly RefundedLine[] =>
   order.orderLines.edges.map(({ node }) => node)
 
 /** Those whose money nobody gives back. */
-const keptLines = (order: Shown['order']) => boughtLines(order).filter(({ refundState }) => !refundState)
+const unrefundedLines = (order: Shown['order']) =>
+  boughtLines(order).filter(({ refundState }) => !refundState)
 
 /** Books of paper are nobody's yet. */
 function titleOf(order: Shown['order']) {
-  const lines = keptLines(order)
+  const lines = unrefundedLines(order)
   if (lines.length === 0) return `order.confirmed.${refundOf(order)}Title` as const
   if (lines.every(({ isPrint }) => !isPrint)) return 'order.confirmed.title'
   return lines.every(({ isPrint }) => isPrint) ? 'order.confirmed.printTitle' : 'order.confirmed.mixedTitle'
@@ -78,7 +79,7 @@ export default function ConfirmedScreen() {
   const t = useText()
   const { order, isOwn, app } = useLoaderData<typeof loader>()
   const lines = boughtLines(order)
-  const kept = keptLines(order)
+  const kept = unrefundedLines(order)
   const hasDigital = kept.some(({ isPrint }) => !isPrint)
   useEffect(() => dropDraft(typedDraft(order)), [order])
   return (

@@ -4,7 +4,7 @@ import { CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx'
 import styles from './PendingHead.module.css'
 import { isPaidOnPage, screensOf } from '#payments/methods.screens.ts'
 import { phaseOf } from '#payments/paymentPhase.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { PendingTexts, ShownPhase } from '../method.tsx'
 import type { PaymentData } from './pending.fields.ts'
 
@@ -15,7 +15,7 @@ const looks: Record<ShownPhase, readonly [Tone, ReactNode]> = {
   withBank: ['warning', <span key="spin" className={styles.spin} aria-hidden="true" />],
   paid: ['success', <CheckIcon key="check" size="tiny" />],
   failed: ['danger', <CloseIcon key="cross" size="tiny" />],
-  held: ['info', <ClockIcon key="clock" size="tiny" />],
+  onHold: ['info', <ClockIcon key="clock" size="tiny" />],
   timedOut: ['warning', <ClockIcon key="clock" size="tiny" />],
 }
 
@@ -47,7 +47,7 @@ export function shownPhase(payment: PaymentData, secondsLeft: number): ShownPhas
 export function pendingTexts(
   phase: ShownPhase,
   method: PaymentData['method'] | undefined,
-  t: Write,
+  t: Translate,
 ): PendingTexts {
   const provider = providerName(method, t)
   const own = screensOf(method)?.pending?.texts?.(phase, t)
@@ -69,5 +69,5 @@ export function pendingTexts(
 }
 
 /** As the payer knows it. */
-export const providerName = (method: PaymentData['method'] | undefined, t: Write): string =>
+export const providerName = (method: PaymentData['method'] | undefined, t: Translate): string =>
   screensOf(method)?.pending?.providerName(t) ?? ''

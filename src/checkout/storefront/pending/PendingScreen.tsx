@@ -24,7 +24,7 @@ import { useText } from '#ui/Text.tsx'
 import { secondsLeft, clock, pollDelay } from '#payments/waiting.rules.ts'
 import { screensOf, placeBy } from '#payments/methods.screens.ts'
 import { PendingHead, pendingTexts, shownPhase } from './PendingHead.tsx'
-import { MoneyBack, MoneyBackFields, moneyBackTexts } from './MoneyBack.tsx'
+import { RefundNotice, RefundNoticeFields, refundNoticeTexts } from './RefundNotice.tsx'
 import {
   type PaymentData,
   paymentNumberIn,
@@ -65,10 +65,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (isOwn && !order.onHoldAt && page.cart !== order._id) page.setCart(order._id)
   if (order.onHoldAt && page.cart === order._id) page.setCart(null)
   const payment = shownPayment(order.paymentRequests, paymentNumberIn(params))
-  const [moneyBack] = order.refunds
-  if (!payment && !moneyBack) throw redirect('/checkout/')
+  const [refundNotice] = order.refunds
+  if (!payment && !refundNotice) throw redirect('/checkout/')
   const { simulatedPhone } = page.development
-  const shown = { order, isOwn, payment: payment ?? null, moneyBack: moneyBack ?? null }
+  const shown = { order, isOwn, payment: payment ?? null, refundNotice: refundNotice ?? null }
   return { ...shown, now: Date.now(), simulatedPhone }
 }
 
@@ -128,8 +128,8 @@ const hasPrint = ({ orderLines }: RetryOrder): boolean => orderLines.edges.some(
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => {
-    const { payment, moneyBack, now = 0 } = args.loaderData ?? {}
-    if (moneyBack && !payment) return { title: moneyBackTexts(moneyBack, t).title, hidden: true }
+    const { payment, refundNotice, now = 0 } = args.loaderData ?? {}
+    if (refundNotice && !payment) return { title: refundNoticeTexts(refundNotice, t).title, hidden: true }
     const phase = payment ? shownPhase(payment, leftAt(payment, now)) : 'waiting'
     return { title: pendingTexts(phase, payment?.method, t).title, hidden: true }
   })
@@ -148,12 +148,12 @@ const lost: RetryAnswer = { refusal: unavailable }
 export const clientAction = ({ serverAction }: ClientActionFunctionArgs) => orLost(serverAction(), lost)
 
 export default function PendingScreen() {
-  const { payment, moneyBack, isOwn, ...data } = useLoaderData<typeof loader>()
+  const { payment, refundNotice, isOwn, ...data } = useLoaderData<typeof loader>()
   if (payment) return <Pending key={payment._id} payment={payment} {...data} />
-  return moneyBack && <MoneyBack order={data.order} refund={moneyBack} isOwn={isOwn} />
+  return refundNotice && <RefundNotice order={data.order} refund={refundNotice} isOwn={isOwn} />
 }
 
-type Drawn = Omit<Awaited<ReturnType<typeof loader>>, 'payment' | 'moneyBack' | 'isOwn'> & {
+type Drawn = Omit<Awaited<ReturnType<typeof loader>>, 'payment' | 'refundNotice' | 'isOwn'> & {
   readonly payment: PaymentData
 }
 
@@ -167,7 +167,7 @@ function Pending({ order, payment: drawn, now, simulatedPhone }: Drawn) {
   const phase = isConfirmed ? 'paid' : shownPhase(payment, left)
   const texts = pendingTexts(phase, payment.method, t)
   const reference = orderReference(order._id)
-  useNewState(isGone || (phase === 'held' && !order.onHoldAt))
+  useNewState(isGone || (phase === 'onHold' && !order.onHoldAt))
   useEffect(() => {
     if (isConfirmed) void navigate(`/confirmed/${order._id}`, { replace: true })
   }, [isConfirmed, navigate, order._id])
@@ -356,11 +356,11 @@ const PendingQuery = graphql(
       }
       wholesalePayments { status }
       ...Payments
-      refunds { ...MoneyBack }
+      refunds { ...RefundNotice }
     }
   }
 `,
-  [PaymentsFields, MoneyBackFields],
+  [PaymentsFields, RefundNoticeFields],
 )
 
 const RetryQuery = graphql(

@@ -22,7 +22,7 @@ const push: PaymentData = {
   status: 'pending',
   stale: false,
   uncertain: false,
-  held: false,
+  onHold: false,
   isWithBank: false,
   resultDescription: null,
   charged: { amount: 680, currencyCode: 'KES' },
@@ -134,6 +134,6 @@ test('the address of a payment is read with its number in the first place or in 
   assert.deepEqual(read, ['7', '7', '7', undefined])
   assert.equal(shownPayment([push, { ...mtn, _id: 8 }], '7'), push)
   assert.equal(shownPayment([push], undefined), push)
-  const held = { ...mtn, held: true }
-  assert.equal(shownPayment([held, card], undefined), held)
+  const onHold = { ...mtn, onHold: true }
+  assert.equal(shownPayment([onHold, card], undefined), onHold)
 })

@@ -179,7 +179,7 @@ const tones = {
   timedOut: 'warning',
   withBank: 'warning',
   unsure: 'warning',
-  held: 'info',
+  onHold: 'info',
   waiting: 'info',
   paid: 'info',
 } as const
@@ -191,7 +191,7 @@ function NotPaid({ orderId, payment, refusal, whenLost }: NotPaidProps) {
   return (
     <>
       <Notice tone={tones[phase]}>{payment.resultDescription ?? t('order.failed.unknown')}</Notice>
-      {phase === 'held' ? (
+      {phase === 'onHold' ? (
         <div className={notPaid.ways}>
           <LinkButton variant="outline" block to="/">
             {t('order.pending.newStart')}
@@ -254,12 +254,12 @@ function WaysOut({ orderId, payment: { method, phone, charged }, refusal: sent, 
 }
 
 /** The button that takes the place of a question gets the focus that the question's buttons had. */
-function useFocusAfter(isAsked: boolean) {
+function useFocusAfter(isRequested: boolean) {
   const button = useRef<HTMLButtonElement>(null)
-  const wasAsked = useRef(false)
+  const wasRequested = useRef(false)
   useEffect(() => {
-    if (wasAsked.current && !isAsked) button.current?.focus()
-    wasAsked.current = isAsked
-  }, [isAsked])
+    if (wasRequested.current && !isRequested) button.current?.focus()
+    wasRequested.current = isRequested
+  }, [isRequested])
   return button
 }

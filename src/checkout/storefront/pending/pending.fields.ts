@@ -13,7 +13,7 @@ const RequestFields = graphql(`
     status
     stale
     uncertain
-    held
+    onHold
     isWithBank
     resultDescription
     charged { amount currencyCode }
@@ -52,5 +52,5 @@ export const shownPayment = (
   number: string | undefined,
 ): PaymentData | undefined =>
   payments.find(({ _id }) => String(_id) === number) ??
-  payments.find((payment) => phaseOf(payment) === 'held') ??
+  payments.find((payment) => phaseOf(payment) === 'onHold') ??
   payments.at(-1)

@@ -22,7 +22,7 @@ import { Notice } from '#ui/Notice.tsx'
 import foundUserStyles from './FoundUser.module.css'
 import { FindUsersQuery, type FoundUserData } from './staff.documents.ts'
 import { deliveryDays } from '#orders/delivery.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 
 /** The switch of the admin order, and for whom it is; without scripts the style sheet switches. */
 function StaffOrderSection({ values: { staff }, errorOf }: MethodFieldsProps) {
@@ -194,14 +194,14 @@ function useUsers(search: string): Found {
 }
 
 /** How to mend what no other text fits, by path and code with a blank between. */
-const errorTexts = (t: Write): Readonly<Record<string, string>> => ({
+const errorTexts = (t: Translate): Readonly<Record<string, string>> => ({
   'forEmail required': t('staff.order.reach'),
   'b2bCustomerId required': t('staff.wholesale.chooseError'),
   'placeId required': t('staff.delivery.choosePlace'),
 })
 
 /** What the fields are called, by path. */
-const labels = (t: Write): Readonly<Record<string, string>> => ({
+const labels = (t: Translate): Readonly<Record<string, string>> => ({
   forFullName: t('staff.order.fullName'),
   forEmail: t('staff.order.email'),
   buyerPhone: t('staff.phone.label'),
@@ -211,7 +211,7 @@ const labels = (t: Write): Readonly<Record<string, string>> => ({
 })
 
 /** What the delivery means for whom the staff sell to. */
-const buyerTexts = (t: Write) => ({
+const buyerTexts = (t: Translate) => ({
   ready: t('staff.delivery.ready', deliveryDays),
   otherPhone: t('staff.delivery.otherPhone'),
 })

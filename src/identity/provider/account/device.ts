@@ -6,7 +6,7 @@ const name = 'device'
 
 export const deviceOf = (cookies: SignInCookies): string | null => cookies.get(name) || null
 
-export function keepDevice(cookies: SignInCookies): string {
+export function ensureDevice(cookies: SignInCookies): string {
   const device = deviceOf(cookies) ?? randomBytes(32).toString('base64url')
   cookies.set(name, { value: device, maxAge: year, httpOnly: true })
   return device

@@ -14,7 +14,7 @@ import { expiredLinkPage } from './message.page.ts'
 import { placeOf, type ProviderRouteParts, type Visit } from '../parts.ts'
 import { signIn } from './signIn.service.ts'
 import { isCommonPassword } from '../account/commonPasswords.ts'
-import { keepDevice } from '../account/device.ts'
+import { ensureDevice } from '../account/device.ts'
 import { rememberDevice } from '../account/device.table.ts'
 import { signUpErrors } from './signUp.rules.ts'
 import { signUpPage, type SignUpView } from './signUp.page.ts'
@@ -63,15 +63,16 @@ function showSignIn(
   return sendPage(
     request,
     reply,
-    signInPage({ uid: interaction.uid, language, login, stays: true, problem: null, ...view }),
+    signInPage({ uid: interaction.uid, language, login, rememberMe: true, problem: null, ...view }),
   )
 }
 
 async function trySignIn(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
-  const { login = '', password = '', stays } = formOf(at.request)
+  const { login = '', password = '', rememberMe } = formOf(at.request)
   const entry = await signIn(parts.db, login.trim(), password, placeOf(at, parts.cookiesOf))
-  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: stays === 'yes' })
-  const view = { login, stays: stays === 'yes' }
+  if ('accountId' in entry)
+    return enter(parts, at, { accountId: entry.accountId, rememberMe: rememberMe === 'yes' })
+  const view = { login, rememberMe: rememberMe === 'yes' }
   if ('waitMinutes' in entry) return showSignIn(tooMany(at, entry), { ...view, problem: entry })
   at.reply.code(401)
   return showSignIn(at, { ...view, problem: { wrong: true } })
@@ -107,16 +108,16 @@ async function trySignUp(parts: ProviderRouteParts, at: EntryVisit): Promise<Fas
   const errors = signUpErrors(form, isCommonPassword)
   if (errors.length > 0) return showSignUp(parts, refused(at, 422), { form, errors })
   const entry = await signUp(parts.db, form, placeOf(at, parts.cookiesOf), parts.config)
-  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, stays: true })
+  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, rememberMe: true })
   return showSignUp(parts, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
 }
 
 async function enter(
   parts: ProviderRouteParts,
   at: EntryVisit,
-  entry: { readonly accountId: string; readonly stays: boolean },
+  entry: { readonly accountId: string; readonly rememberMe: boolean },
 ): Promise<FastifyReply> {
-  const device = keepDevice(parts.cookiesOf(at.request, at.reply))
+  const device = ensureDevice(parts.cookiesOf(at.request, at.reply))
   await rememberDevice(parts.db, { accountId: entry.accountId, device, at: new Date() })
   return finish(parts, at, entry)
 }
@@ -132,11 +133,11 @@ type SignInView = {
   readonly uid: string
   readonly language: Language
   readonly login: string
-  readonly stays: boolean
+  readonly rememberMe: boolean
   readonly problem: { readonly wrong: true } | { readonly waitMinutes: number } | null
 }
 
-function signInPage({ uid, language, login, stays, problem }: SignInView): PlainPage {
+function signInPage({ uid, language, login, rememberMe, problem }: SignInView): PlainPage {
   const t = serverTexts(language)
   const isWrong = problem !== null && 'wrong' in problem
   const content = html`${lead(t('identity.signIn.lead'))}
@@ -151,7 +152,7 @@ ${field(language, {
   error: isWrong ? t('identity.signIn.wrongHint') : undefined,
   focus: login !== '' && problem !== null,
 })}
-<div class="between"><label class="check"><input type="checkbox" name="stays" value="yes"${stays && html` checked`}>${t('identity.signIn.stay')}</label>
+<div class="between"><label class="check"><input type="checkbox" name="rememberMe" value="yes"${rememberMe && html` checked`}>${t('identity.signIn.stay')}</label>
 <a href="/auth/${uid}/forgotten">${t('identity.signIn.forgotten')}</a></div>
 <button class="button primary wide" type="submit">${t('identity.signIn.submit')}</button>
 <p class="or">${t('identity.signIn.newHere')}</p>

@@ -8,10 +8,10 @@ import { formOf } from '../../form.ts'
 import { languageOf } from '../../language.ts'
 import { badNote, authPage, lead, mailNote } from '../../page/authPage.ts'
 import { field } from '../../page/field.ts'
-import { askNewPassword, choosePassword } from './newPassword.service.ts'
+import { requestNewPassword, choosePassword } from './newPassword.service.ts'
 import { findLink } from '../account/accountLink.table.ts'
 import { isCommonPassword } from '../account/commonPasswords.ts'
-import { keepDevice } from '../account/device.ts'
+import { ensureDevice } from '../account/device.ts'
 import { rememberDevice } from '../account/device.table.ts'
 import { deadLinkPage, passwordChangedPage, expiredLinkPage } from './message.page.ts'
 import { placeOf, type ProviderRouteParts } from '../parts.ts'
@@ -26,7 +26,7 @@ export function newPasswordRoutes(app: FastifyInstance, parts: ProviderRoutePart
     app.get(path, (request: Forgotten, reply) =>
       showForgotten(parts, request, reply, { login: '', state: 'asked' }),
     )
-    app.post(path, (request: Forgotten, reply) => askForLink(parts, request, reply))
+    app.post(path, (request: Forgotten, reply) => requestPasswordLink(parts, request, reply))
   }
   app.get('/auth/new-password/:token', (request: Chosen, reply) => showChoice(parts, request, reply))
   app.post('/auth/new-password/:token', (request: Chosen, reply) => choose(parts, request, reply))
@@ -42,7 +42,7 @@ function showForgotten(
   return sendPage(request, reply, forgottenPage({ language, uid: request.params.uid ?? null, ...view }))
 }
 
-async function askForLink(
+async function requestPasswordLink(
   parts: ProviderRouteParts,
   request: Forgotten,
   reply: FastifyReply,
@@ -52,7 +52,7 @@ async function askForLink(
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const login = (formOf(request)['login'] ?? '').trim()
   if (login === '') return showForgotten(parts, request, reply.code(422), { login, state: 'empty' })
-  const waitMinutes = await askNewPassword(
+  const waitMinutes = await requestNewPassword(
     parts.db,
     login,
     placeOf({ request, reply, language }, parts.cookiesOf),
@@ -97,7 +97,7 @@ async function choose(
   if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
   const accountId = await choosePassword(parts.db, { token, password, now }, parts.shopSide, parts.config)
   if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
-  const device = keepDevice(parts.cookiesOf(request, reply))
+  const device = ensureDevice(parts.cookiesOf(request, reply))
   await rememberDevice(parts.db, { accountId, device, at: now })
   return sendPage(request, reply, passwordChangedPage(language))
 }

@@ -20,7 +20,7 @@ import { hashPassword } from '../account/password.ts'
 export const passwordLinksJob = jobKind('sendPasswordLinks', { login: 'text', country: 'text' })
 
 /** Only the job looks whether there is an account, so that answers tell nothing. Minutes to wait, or null. */
-export async function askNewPassword(
+export async function requestNewPassword(
   db: Database,
   login: string,
   place: RequestPlace,

@@ -30,7 +30,7 @@ import { WholesalePanel } from './WholesalePanel.tsx'
 import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
-import { giveBackMutation } from '#refunds/backoffice/giveBackMutation.ts'
+import { refundMutation } from '#refunds/backoffice/refundMutation.ts'
 import { fulfil } from '../fulfilAction.ts'
 import { overviewAddress, openDialog, type OverviewDialog } from './overview.rules.ts'
 import {
@@ -42,9 +42,9 @@ import {
 import { FulfilDialog } from '../FulfilDialog.tsx'
 import { SendReceiptDialog } from './SendReceiptDialog.tsx'
 import { doneState } from '#page/office/DoneFocus.tsx'
-import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { useStableWhile } from '#page/office/useStableWhile.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import { GiveBackForm } from '#refunds/backoffice/GiveBackForm.tsx'
+import { OrderRefundForm } from '#refunds/backoffice/OrderRefundForm.tsx'
 import { refundableOf } from '#refunds/backoffice/refundable.ts'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 
@@ -96,7 +96,7 @@ export function action(args: ActionFunctionArgs) {
   const id = `/orders/${args.params['orderId']}`
   const { pathname, search } = new URL(args.request.url)
   const back = overviewAddress({ pathname: pathname.replace(/\.data$/, ''), search }, null)
-  return answerForm(args, { send: sendReceipt(id), refund: giveBackMutation, fulfil }, () => back)
+  return answerForm(args, { send: sendReceipt(id), refund: refundMutation, fulfil }, () => back)
 }
 
 const sendReceipt =
@@ -198,7 +198,7 @@ function OverviewRefund({ order, formKey }: OverviewRefundProps) {
   const navigate = useNavigate()
   const location = useLocation()
   const backTo = overviewAddress(location, null)
-  const asked = useKeptWhile(backTo, (refundableOf(order)?.left ?? 0) > 0 ? order : null)
+  const asked = useStableWhile(backTo, (refundableOf(order)?.left ?? 0) > 0 ? order : null)
   const refundable = asked && refundableOf(asked)
   if (!asked || !refundable) return null
   const leave = (amount: number) => {
@@ -207,7 +207,7 @@ function OverviewRefund({ order, formKey }: OverviewRefundProps) {
     void navigate(backTo, { replace: true, preventScrollReset: true, state: isAll ? doneState : null })
   }
   return (
-    <GiveBackForm
+    <OrderRefundForm
       order={asked}
       refundable={refundable}
       requestId={null}

@@ -10,7 +10,7 @@ import type { OverviewData, OverviewLine } from './overview.fields.ts'
 import { lineTax } from './overview.rules.ts'
 import styles from './OrderSheet.module.css'
 import { totalRows } from './totalRows.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { paymentMethod, terminalOf } from './paymentFacts.ts'
 import { taxIdName } from '#business/taxId.rules.ts'
@@ -115,7 +115,7 @@ function SheetLine({ line, currency }: LineProps) {
 type SheetFact = { readonly label: string; readonly text: string }
 
 /** What the printed order tells at its head; `day` writes a date in words. */
-function sheetFacts(order: OverviewData, t: Write, day: (at: string) => string): readonly SheetFact[] {
+function sheetFacts(order: OverviewData, t: Translate, day: (at: string) => string): readonly SheetFact[] {
   const { confirmed, confirmedAt, receiptNumber } = order
   const { providerDetails } = order.payments
   const code = providerDetails?.receipt ?? terminalOf(order)

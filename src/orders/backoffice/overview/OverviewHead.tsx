@@ -22,7 +22,7 @@ const tones: Readonly<Record<OverviewState, Tone>> = {
   free: 'success',
   refunded: 'neutral',
   refundedInPart: 'warning',
-  held: 'danger',
+  onHold: 'danger',
   pending: 'warning',
   paying: 'info',
   open: 'neutral',

@@ -6,7 +6,7 @@ import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
 import type { ReactNode } from 'react'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { Tone } from '#ui/Chip.tsx'
 
 /** What happened to the order, the newest first. */
@@ -39,21 +39,21 @@ type HistoryEntry = {
 }
 
 /** What is known of an order with its time, the newest first; attempts and changes by the staff are told elsewhere. */
-const historyOf = (order: OverviewData, t: Write): readonly HistoryEntry[] =>
+const historyOf = (order: OverviewData, t: Translate): readonly HistoryEntry[] =>
   [
     ...orderEntries(order, t),
     ...noteEntries(order, t),
     ...order.refunds.flatMap((refund) => refundEntries(order._id, refund, t)),
   ].sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
 
-function orderEntries(order: OverviewData, t: Write): HistoryEntry[] {
+function orderEntries(order: OverviewData, t: Translate): HistoryEntry[] {
   const { adminOrder, orderFulfillment, confirmedAt, onHoldAt, receiptNumber, refundRequest } = order
   const known: readonly (Omit<HistoryEntry, 'at'> & { readonly at: string | null | undefined })[] = [
     {
       at: adminOrder?.createdAt,
       title: t('officeOverview.history.placed', { who: adminOrder?.adminEmail ?? '' }),
     },
-    { at: onHoldAt, title: t('officeOverview.history.held'), tone: 'danger' },
+    { at: onHoldAt, title: t('officeOverview.history.onHold'), tone: 'danger' },
     {
       at: confirmedAt,
       title: receiptNumber
@@ -73,7 +73,7 @@ function orderEntries(order: OverviewData, t: Write): HistoryEntry[] {
   return known.flatMap(({ at, ...entry }) => (at ? [{ at, ...entry }] : []))
 }
 
-const noteEntries = ({ orderFulfillment }: OverviewData, t: Write): HistoryEntry[] =>
+const noteEntries = ({ orderFulfillment }: OverviewData, t: Translate): HistoryEntry[] =>
   (orderFulfillment?.noteEntries ?? []).map(({ note, writtenAt, writtenBy }) => ({
     at: writtenAt,
     title: writtenBy
@@ -84,13 +84,13 @@ const noteEntries = ({ orderFulfillment }: OverviewData, t: Write): HistoryEntry
 
 type Refund = OverviewData['refunds'][number]
 
-function refundEntries(orderId: string, refund: Refund, t: Write): HistoryEntry[] {
-  const { askedAt, settledAt, refusedAt, reason, note, creditNote } = refund
+function refundEntries(orderId: string, refund: Refund, t: Translate): HistoryEntry[] {
+  const { requestedAt, settledAt, refusedAt, reason, note, creditNote } = refund
   const amount = formatMoney(refund.amount, refund.currency._id)
   return [
     {
-      at: askedAt,
-      title: t('officeOverview.history.refundAsked', { amount }),
+      at: requestedAt,
+      title: t('officeOverview.history.refundRequested', { amount }),
       text: reason,
       tone: 'warning',
     },

@@ -23,7 +23,7 @@ export function PaymentPanel({ order }: Props) {
   const details = order.payments.providerDetails
   const toReview = openReviewOf(order.paymentAttempts)
   const unspent = unspentPayments(order)
-  const paid = ['confirmed', 'held'].flatMap(
+  const paid = ['confirmed', 'onHold'].flatMap(
     (name) => order.paymentAttempts.find(({ state }) => state === name) ?? [],
   )
   return (
@@ -52,7 +52,7 @@ export function PaymentPanel({ order }: Props) {
           { label: t('officeOverview.payment.reference'), value: details?.transactionId, isMono: true },
           { label: t('officeOverview.payment.code'), value: details?.receipt, isMono: true },
           ...paid.slice(0, 1).flatMap((payment) => [
-            { label: t('officeMoney.fact.asked'), value: requestedAmountText(payment) },
+            { label: t('officeMoney.fact.requested'), value: requestedAmountText(payment) },
             ...receivedFacts(payment, t)
               .filter(([, text]) => text)
               .map(([label, value]) => ({ label, value })),

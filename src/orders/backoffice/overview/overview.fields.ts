@@ -138,7 +138,7 @@ export const OverviewFields = graphql(
       amount
       currency { _id }
       state
-      askedAt
+      requestedAt
       settledAt
       refusedAt
       reason

@@ -33,7 +33,7 @@ describe('an order of the overview', () => {
       [{ paymentAttempts: [{ state: 'failed' }] }, 'open'],
       [{ paymentAttempts: [{ state: 'live' }] }, 'paying'],
       [{ wholesalePayments: [{ status: 'pending' }], paymentAttempts: [{ state: 'live' }] }, 'pending'],
-      [{ onHoldAt: '2026-11-20T12:00:00Z', paymentAttempts: [{ state: 'live' }] }, 'held'],
+      [{ onHoldAt: '2026-11-20T12:00:00Z', paymentAttempts: [{ state: 'live' }] }, 'onHold'],
       [bought, 'paid'],
       [{ confirmed: true, wholesalePayments: [{ status: 'paid' }], balances: [balance({})] }, 'paid'],
       [{ confirmed: true, totalPriceSet: money(0) }, 'free'],

@@ -23,14 +23,14 @@ export type OverviewState =
   | 'free'
   | 'refunded'
   | 'refundedInPart'
-  | 'held'
+  | 'onHold'
   | 'pending'
   | 'paying'
   | 'open'
 
 export function overviewState(order: OrderStanding): OverviewState {
   if (order.confirmed) return boughtState(order)
-  if (order.onHoldAt) return 'held'
+  if (order.onHoldAt) return 'onHold'
   if (order.wholesalePayments.some(({ status }) => status === 'pending')) return 'pending'
   return order.paymentAttempts.some(({ state }) => state === 'live') ? 'paying' : 'open'
 }

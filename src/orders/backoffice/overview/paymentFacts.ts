@@ -1,4 +1,4 @@
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { OverviewPayment } from './overview.fields.ts'
 
 type Paid = OverviewPayment & {
@@ -7,7 +7,7 @@ type Paid = OverviewPayment & {
 }
 
 /** Who handled the payment, or will; null where nothing was tried. */
-export function paymentMethod(order: Paid, t: Write): string | null {
+export function paymentMethod(order: Paid, t: Translate): string | null {
   const details = order.payments.providerDetails
   if (details) return t(`officeOrders.provider.${details.provider}`)
   if (order.wholesalePayments.length > 0) return t('officeOrders.provider.WHOLESALE_PAYMENT')

@@ -1,5 +1,5 @@
 import { countryName, formatMoney, formatPercent } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { OverviewMoney } from './overview.fields.ts'
 
 export type TotalRow = { readonly label: string; readonly amount: string; readonly isTotal?: boolean }
@@ -13,7 +13,7 @@ export const writeAmountsOf =
     formatMoney(amount, presentmentCurrency._id)
 
 /** The sums below the lines of an order: those of its receipt, of an order that is not bought as well. */
-export function totalRows(order: OverviewMoney, t: Write): readonly TotalRow[] {
+export function totalRows(order: OverviewMoney, t: Translate): readonly TotalRow[] {
   const money = writeAmountsOf(order)
   const less = ({ presentmentMoney: { amount } }: Amounts) =>
     formatMoney(-amount, order.presentmentCurrency._id)

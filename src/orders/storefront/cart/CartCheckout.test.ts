@@ -26,21 +26,21 @@ function wayOn(isPrint: boolean, total: ReturnType<typeof money>, isStaff = fals
 }
 
 const goesToCheckout = (drawn: string) => drawn.includes('href="/checkout/"')
-const isTakenAtOnce = (drawn: string) => drawn.includes(t('cart.checkout.free'))
+const isConfirmedAtOnce = (drawn: string) => drawn.includes(t('cart.checkout.free'))
 
 test('a cart that costs nothing is taken at once, one with print goes to the checkout, which asks where to', () => {
   const [digital, print] = [wayOn(false, money(0, 0)), wayOn(true, money(0, 0))]
-  assert.deepEqual([isTakenAtOnce(digital), goesToCheckout(digital)], [true, false])
-  assert.deepEqual([isTakenAtOnce(print), goesToCheckout(print)], [false, true])
+  assert.deepEqual([isConfirmedAtOnce(digital), goesToCheckout(digital)], [true, false])
+  assert.deepEqual([isConfirmedAtOnce(print), goesToCheckout(print)], [false, true])
 })
 
 test('what the shop asks nothing for is taken at once, though it rounds to a franc: its checkout would lead back here', () => {
   const [nearly, paid] = [wayOn(false, money(0, 1)), wayOn(false, money(1, 11))]
-  assert.deepEqual([isTakenAtOnce(nearly), goesToCheckout(nearly)], [true, false])
-  assert.deepEqual([isTakenAtOnce(paid), goesToCheckout(paid)], [false, true])
+  assert.deepEqual([isConfirmedAtOnce(nearly), goesToCheckout(nearly)], [true, false])
+  assert.deepEqual([isConfirmedAtOnce(paid), goesToCheckout(paid)], [false, true])
 })
 
 test('the staff go to the checkout with what costs nothing, and may say there that it is somebody else’s', () => {
   const drawn = wayOn(false, money(0, 0), true)
-  assert.deepEqual([isTakenAtOnce(drawn), goesToCheckout(drawn)], [false, true])
+  assert.deepEqual([isConfirmedAtOnce(drawn), goesToCheckout(drawn)], [false, true])
 })

@@ -139,11 +139,11 @@ const restMs = 350
 
 function useQuantity(line: LineData) {
   const mutation = useCartMutation(`quantity ${line.id}`)
-  const [wanted, setWanted] = useState<number | null>(null)
+  const [wanted, setRequested] = useState<number | null>(null)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)
 
   const change = (quantity: number) => {
-    setWanted(quantity)
+    setRequested(quantity)
     clearTimeout(waiting.current?.timer)
     const send = () => {
       waiting.current = null
@@ -152,7 +152,7 @@ function useQuantity(line: LineData) {
     waiting.current = { timer: setTimeout(send, restMs), send }
   }
   useEffect(() => {
-    if (!mutation.isBusy && mutation.answer && waiting.current === null) setWanted(null)
+    if (!mutation.isBusy && mutation.answer && waiting.current === null) setRequested(null)
   }, [mutation.isBusy, mutation.answer])
   useEffect(
     () => () => {

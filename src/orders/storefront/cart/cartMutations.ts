@@ -1,5 +1,5 @@
 import { localPath } from '#page/localPath.rules.ts'
-import { wantedIn } from '#booklists/wholeList.rules.ts'
+import { parseRequestedCopies } from '#booklists/wholeList.rules.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { formText } from '#platform/formText.ts'
 import { type FormMutation, type MutationOutcome, answerForm } from '#page/forms/formMutation.ts'
@@ -25,7 +25,7 @@ const add: FormMutation = (page, form) =>
 
 /** Where nothing is picked, the list itself is shown again. */
 const addList: FormMutation = async (page, form) => {
-  const wanted = wantedIn(form)
+  const wanted = parseRequestedCopies(form)
   if (wanted.length === 0) return { refusal: null, to: localPath(formText(form, 'from') || '/') }
   return addTo(page, (orderIri) =>
     page.mutate(AddItemsMutation, {
@@ -67,7 +67,7 @@ const isGone = (outcome: Outcome<unknown>): boolean =>
   outcome.refusal?.code === 'NOT_FOUND' || isBought(outcome)
 
 const isBought = ({ refusal }: Outcome<unknown>): boolean =>
-  refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal?.code === 'PAYMENT_HELD'
+  refusal?.code === 'SHOP_ORDER_ALREADY_COMPLETED' || refusal?.code === 'PAYMENT_ON_HOLD'
 
 const buy: FormMutation = async (page, form) => ({ ...(await add(page, form)), to: '/checkout/' })
 

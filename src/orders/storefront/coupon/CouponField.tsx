@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { couponCodeMaxLengthAtCheckout, couponCodeMinLength } from '#coupons/coupon.rules.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorWords, RefusalText } from '#ui/form/ErrorWords.tsx'
 import { Field } from '#ui/form/Field.tsx'
@@ -110,7 +110,7 @@ function entryError(problem: CouponEntryProblem | null): ReactNode {
   return <ErrorWords tell={(t) => entryText(problem, t)} />
 }
 
-function entryText(problem: 'tooShort' | 'tooLong', t: Write): string {
+function entryText(problem: 'tooShort' | 'tooLong', t: Translate): string {
   const field = t('cart.coupon.label')
   return problem === 'tooShort'
     ? t('errors.minLength', { field, length: couponCodeMinLength })

@@ -93,7 +93,7 @@ function useClaim(waiting: number, sent: ClaimAnswer | undefined): ClaimState {
   const claim = useCallback(() => {
     hasBegun.current = true
     setBusy(true)
-    void askForOrders().then((found) => {
+    void requestClaim().then((found) => {
       setBusy(false)
       setAnswer(found)
       if (found.orders?.length) void revalidate()
@@ -105,7 +105,7 @@ function useClaim(waiting: number, sent: ClaimAnswer | undefined): ClaimState {
   return { answer, isBusy, claim }
 }
 
-async function askForOrders(): Promise<ClaimAnswer> {
+async function requestClaim(): Promise<ClaimAnswer> {
   const { data: claimed, refusal } = await fetchDocument(ClaimPaidOrderMutation, { input: {} })
   if (refusal) return { orders: null, refusal }
   if (claimed.claimPaidOrder?.orders.length === 0) return { orders: [], refusal: null }

@@ -1,4 +1,4 @@
-import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { useStableWhile } from '#page/office/useStableWhile.ts'
 import { NoRecord, RecordList } from '#ui/office/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import {
@@ -47,7 +47,7 @@ type Props = {
 export function WholesaleRecord({ data, address, formKey }: Props) {
   const t = useText()
   const found = foundIn(data, address.id)
-  const record = useKeptWhile(address.id && `${address.view} ${address.id}`, found)
+  const record = useStableWhile(address.id && `${address.view} ${address.id}`, found)
   if (!record) return countOf(data) > 0 && <NoRecord>{t('officeMoney.choose')}</NoRecord>
   if ('wholesalePayments' in record) return <Owed order={record} address={address} formKey={formKey} />
   if ('body' in record) return <StrayRecord message={record} />
@@ -85,7 +85,7 @@ function Owed({ order, address, formKey }: PartProps & { readonly order: OwedDat
   const { toQuestion, ...places } = placesOf(address)
   const payment = owedPayment(order)
   const found = payment?.paybillPayments.find(({ _id }) => String(_id) === address.part) ?? null
-  const part = useKeptWhile(address.part, found)
+  const part = useStableWhile(address.part, found)
   if (!payment) return null
   return (
     <>

@@ -37,7 +37,7 @@ import { orderReference } from '#orders/orderReference.rules.ts'
 import { ListPager } from '#page/office/ListPager.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { TableFailed } from '#ui/table/TableMessage.tsx'
 import type { Language } from '#platform/preferences.rules.ts'
@@ -190,7 +190,7 @@ function WholesaleList({ data, address, now }: Props) {
 }
 
 type Context = {
-  readonly t: Write
+  readonly t: Translate
   readonly language: Language
   readonly now: number
   readonly to: (id: string) => string

@@ -8,7 +8,7 @@ import type { Context } from '#platform/graphql/context.ts'
 import { fromNumeric, isZero, subtract } from '#pricing/money.rules.ts'
 import { findAttempt, lockAttempt } from '../../attempts/attempt.table.ts'
 import { recordSlip } from '../../staff/staffPayment.table.ts'
-import { markPaid } from '../../staff/takePayment.service.ts'
+import { markPaid } from '../../staff/staffPayment.service.ts'
 import { dueOf, lockDebt, paybillSourceOf } from './matchPaybill.service.ts'
 import {
   assignPaybillPayment,

@@ -22,7 +22,7 @@ import { openReview } from '../../reviews/review.table.ts'
 import { wakeStatusQuery } from '../../statusQueries/statusQuery.table.ts'
 import { describePushes } from '../describePushes.ts'
 import { wholesale } from '../../staff/staffPayment.table.ts'
-import { markPaid } from '../../staff/takePayment.service.ts'
+import { markPaid } from '../../staff/staffPayment.service.ts'
 import { type NamedOrder, type Match, matchOf } from './paybill.rules.ts'
 import type { ReviewSender } from '../../reviews/review.mails.ts'
 import { unmatchedPaymentMail } from './unmatchedPayment.mail.ts'
@@ -51,7 +51,7 @@ export const matchPaybillPayment = (
     const amount = fromNumeric(payment.amount, payment.currency)
     if (booked && isOfAnother(booked, fitting)) await openReview(tx, booked.id, 'only_in_ledger', now)
     else if (booked && attempt && payment.short_code === shortCode)
-      return takeRecorded(tx, { payment, booked, attempt, now })
+      return matchRecorded(tx, { payment, booked, attempt, now })
     const match = payment.short_code === shortCode ? matchIn(amount, booked ?? attempt, debts) : otherPaybill
     log.info({ payment: paymentId, ...match }, 'money came to the paybill')
     if (match.reason) await table.noteReason(tx, payment, match.reason, now)
@@ -114,7 +114,7 @@ type Recorded = {
  * The staff recorded its code before M-Pesa told of it, or it is a push: what was bought stays bought. Another amount than
  * was recorded is for a person, who is told of both. Of what bought an order, more waits as surplus and less pays for nothing.
  */
-async function takeRecorded(tx: Database, { payment, booked, attempt, now }: Recorded): Promise<void> {
+async function matchRecorded(tx: Database, { payment, booked, attempt, now }: Recorded): Promise<void> {
   const { id: attemptId, currency } = attempt
   const more = subtract(fromNumeric(payment.amount, currency), fromNumeric(booked.amount, currency))
   if (!isZero(more)) await openReview(tx, attemptId, 'amount_differs', now)
@@ -212,7 +212,7 @@ export const tellUnmatched = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const payment = await table.lockPaybillPayment(tx, paymentId)
-    if (!(await table.markTold(tx, paymentId, now))) return
+    if (!(await table.markNotified(tx, paymentId, now))) return
     const recorded = await table.findRecordedCode(tx, payment.trans_id)
     await addMail(
       tx,

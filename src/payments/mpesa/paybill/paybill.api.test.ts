@@ -177,10 +177,10 @@ describe('a confirmation', () => {
     const { url, body } = await paybill.lastConfirmation()
     const told = { ...body, TransID: 'UKLAWAY001', TransAmount: 418, BillRefNumber: owed.reference }
     await paybill.shop.stopJobs()
-    const giveBack = await paybill.shop.takeDatabaseAway()
+    const restore = await paybill.shop.stopDatabase()
     const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(told) })
     assert.equal(status, 503)
-    await giveBack()
+    await restore()
     // Another process of the shop, since this one may have died.
     await paybill.shop.startAgain()
     await paybill.shop.startJobs()
@@ -232,7 +232,7 @@ describe('a push whose callback was lost, of which the paybill tells', () => {
     await paybill.shop.payments.tasks['tellUnmatchedPayment']?.({ paymentId: id })
   }
 
-  const isTold = async (receipt: string) =>
+  const isNotified = async (receipt: string) =>
     (await paybill.db.run(sql`select from mails where subject like ${`%${receipt}%`}`)) > 0
 
   test('gets its code where a query has confirmed it before', async () => {
@@ -251,7 +251,7 @@ describe('a push whose callback was lost, of which the paybill tells', () => {
     await tell(receipt)
     assert.equal((await paybill.shop.attempt(attempt.order_id)).receipt, receipt)
     assert.equal(await paybill.unmatched(receipt), undefined)
-    assert.equal(await isTold(receipt), false)
+    assert.equal(await isNotified(receipt), false)
   })
 })
 

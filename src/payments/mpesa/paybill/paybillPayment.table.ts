@@ -43,7 +43,7 @@ export const checkJob = jobKind('checkTypedCode', { attemptId: 'number' })
 const tellAfterMs = 900_000
 const checkAfterMs = 24 * 3_600_000
 
-type ToldPayment = PaybillMessage & {
+type ReportedPayment = PaybillMessage & {
   /** Null where nobody told of it, but the provider's own list. */
   readonly body: string | null
   readonly source: string | null
@@ -51,7 +51,7 @@ type ToldPayment = PaybillMessage & {
 }
 
 /** Once for each code, however often it is told. */
-export async function addPaybillPayment(tx: Database, told: ToldPayment): Promise<void> {
+export async function addPaybillPayment(tx: Database, told: ReportedPayment): Promise<void> {
   const added = await tx.maybe<{ id: number }>(sql`
     insert into paybill_payments (trans_id, short_code, amount, currency, reference, payer_phone, payer_name, paid_at,
       received_at, body, source)
@@ -85,7 +85,7 @@ export const listReportedAmounts = async (db: Database, code: string): Promise<(
 export async function addLostJobs(db: Database, now: Date): Promise<void> {
   const lost = await db.many<{ id: number; isNew: boolean }>(sql`
     select id, attempt_id is null and reason is null as "isNew" from paybill_payments p
-    where told_at is null and ((attempt_id is null and reason is null and closed_at is null) or ${isUnmatched})
+    where notified_at is null and ((attempt_id is null and reason is null and closed_at is null) or ${isUnmatched})
     order by 2 desc, id limit 500`)
   for (const { id, isNew } of lost) await (isNew ? addMatchJob(db, id) : addTellJob(db, id, now))
 }
@@ -124,7 +124,7 @@ export async function assignPaybillPayment(
 ): Promise<boolean> {
   const assigned = await tx.run(sql`
     update paybill_payments set attempt_id = ${attemptId}, matched_at = ${at}, assigned_by_id = ${staffId}::int,
-      surplus = ${surplus && toNumeric(surplus)}::numeric, told_at = ${surplus ? null : sql`told_at`}
+      surplus = ${surplus && toNumeric(surplus)}::numeric, notified_at = ${surplus ? null : sql`notified_at`}
     where id = ${id} and attempt_id is null and closed_at is null`)
   if (surplus) await addTellJob(tx, id, at)
   return assigned === 1
@@ -151,7 +151,7 @@ type Release = {
 export async function freePaybillPayment(tx: Database, { id, reason, staffId, at }: Release): Promise<void> {
   await tx.run(sql`
     update paybill_payments set attempt_id = null, matched_at = null, assigned_by_id = null, surplus = null,
-      told_at = null, reason = coalesce(${reason}, reason, 'unknown_reference'),
+      notified_at = null, reason = coalesce(${reason}, reason, 'unknown_reference'),
       freed_by_id = coalesce(${staffId}::int, freed_by_id)
     where id = ${id}`)
   await addTellJob(tx, id, at)
@@ -178,9 +178,9 @@ const addTellJob = (tx: Database, id: number, now: Date) =>
   )
 
 /** False when it was told, or pays for an order. */
-export const markTold = async (db: Database, id: number, at: Date): Promise<boolean> =>
+export const markNotified = async (db: Database, id: number, at: Date): Promise<boolean> =>
   (await db.run(sql`
-    update paybill_payments p set told_at = ${at} where id = ${id} and told_at is null and ${isUnmatched}`)) ===
+    update paybill_payments p set notified_at = ${at} where id = ${id} and notified_at is null and ${isUnmatched}`)) ===
   1
 
 export const closePaybillPayment = (

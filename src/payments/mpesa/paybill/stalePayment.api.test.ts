@@ -66,7 +66,7 @@ describe('a wholesale order for which a part has come to the paybill', () => {
 })
 
 /** A push that the staff asked for as their own order, before it was placed for a business customer. */
-async function addOwedWithHeld(): Promise<Owed & { readonly pushId: number; readonly reviewId: string }> {
+async function addOwedOnHold(): Promise<Owed & { readonly pushId: number; readonly reviewId: string }> {
   const sale = await paybill.addSale()
   const { staff: user, orderId } = sale
   await paybill.shop.place({ user, orderId }, await paybill.shop.phoneThat('never-ends'))
@@ -83,14 +83,14 @@ async function addOwedWithHeld(): Promise<Owed & { readonly pushId: number; read
 
 describe('a wholesale order for which other money is on hold', () => {
   test('is bought by exact money at the paybill, and what is on hold is too much then', async () => {
-    const owed = await addOwedWithHeld()
+    const owed = await addOwedOnHold()
     await paybill.looked(await paybill.pay(418, owed.reference))
     assert.equal(await paybill.shop.isConfirmed(owed.orderId), true)
     assert.deepEqual(await paybill.shop.reviews(owed.pushId), ['order_changed', 'paid_twice'])
   })
 
   test('is owed for as before when what was on hold goes back', async () => {
-    const owed = await addOwedWithHeld()
+    const owed = await addOwedOnHold()
     const decide = `mutation ($id: ID!) {
       decidePaymentReview(input: { id: $id, decision: closed, note: "Sent back" }) { paymentReview { id } } }`
     const { codes } = await paybill.shop.ask(decide, { id: owed.reviewId }, { caller: paybill.admin })

@@ -29,9 +29,9 @@ export const validationRoute = (app: FastifyInstance, { db, config }: Parts): Pr
       { bodyLimit },
       async (request, reply) => {
         const { token } = request.params
-        const isAsked =
+        const isWebhookPath =
           isAllowed(config.mpesaAllowedAddresses ?? null, sourceAddress(request)) && isWebhookToken(token)
-        if (!isAsked || !(await isPaybillToken(db, token)))
+        if (!isWebhookPath || !(await isPaybillToken(db, token)))
           return reply.code(404).send({ ResultCode: '1', ResultDesc: 'Unknown' })
         const code = await validate(db, config.mpesaShortcode, bodyOf(request))
         return { ResultCode: code, ResultDesc: code === validationCodes.accepted ? 'Accepted' : 'Rejected' }

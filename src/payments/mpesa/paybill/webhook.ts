@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
 import { hashToken, isWebhookToken, newWebhookToken } from '../../messages/webhookToken.ts'
-import { keepStray } from '#payments/messages/received.service.ts'
+import { storeStray } from '#payments/messages/received.service.ts'
 import type { Webhook } from '../../provider.ts'
 import { readPaybillMessage } from './paybill.rules.ts'
 import { addPaybillPayment } from './paybillPayment.table.ts'
@@ -46,7 +46,7 @@ export const paybillWebhook = ({ config, log }: Parts): Webhook => ({
     if (message) await addPaybillPayment(tx, { ...message, ...told })
     else {
       log.error({ source, ...unreadableFacts(body) }, 'a payment to the paybill that cannot be read')
-      await keepStray(tx, { provider: 'mpesa', reason: 'unreadable', ...told })
+      await storeStray(tx, { provider: 'mpesa', reason: 'unreadable', ...told })
     }
     return true
   },

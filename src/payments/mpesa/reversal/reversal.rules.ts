@@ -29,7 +29,7 @@ export const reversalBody = (facts: ReversalFacts) => ({
   Remarks: `Refund ${facts.reference}`,
 })
 
-const notTakenNow: ReadonlySet<string> = new Set(['500.003.02', '500.003.03', '403', '429'])
+const notAcceptedNow: ReadonlySet<string> = new Set(['500.003.02', '500.003.03', '403', '429'])
 // The initiator or the shortcode is wrong; on other calls the same code means other things.
 const misconfigured = '500.001.1001'
 
@@ -42,7 +42,7 @@ export function readReversalReply(reply: ProviderReply): RefundOutcome {
   const errorCode = wordIn(body?.['errorCode'])
   if (errorCode === misconfigured) return 'refused'
   if (!isTurnedDown(reply.status, errorCode)) return 'unknown'
-  return notTakenNow.has(errorCode ?? String(reply.status)) ? 'unsent' : 'refused'
+  return notAcceptedNow.has(errorCode ?? String(reply.status)) ? 'unsent' : 'refused'
 }
 
 export type ReversalResult = {

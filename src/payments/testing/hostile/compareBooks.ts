@@ -28,7 +28,7 @@ type Attempt = {
   readonly amount: number
   readonly isPaid: boolean
   /** A person has been told that the provider does not say how it ended. */
-  readonly isTold: boolean
+  readonly isNotified: boolean
 }
 
 /** What the provider has, and what of it reached the shop. */
@@ -48,7 +48,7 @@ export async function compareBooks(db: Database, theirs: MpesaBooks, journal: st
   const attempts = await db.many<Attempt>(sql`
     select a.id, msisdn as phone, checkout_request_id as checkout, receipt, amount::float as amount,
       succeeded_at is not null or on_hold_at is not null as "isPaid",
-      exists (select from payment_reviews r where r.attempt_id = a.id and r.reason = 'unanswered') as "isTold"
+      exists (select from payment_reviews r where r.attempt_id = a.id and r.reason = 'unanswered') as "isNotified"
     from payment_attempts a join mpesa_requests on attempt_id = a.id
     where checkout_request_id is null or checkout_request_id not like 'ws_CO_demo%'`)
   const waiting = await readdir(journal).catch(() => [])
@@ -83,7 +83,8 @@ function unknownPaid(attempts: readonly Attempt[], { payments, callbacks }: Mpes
     const attempt = attempts.find((one) => isOf(one, payment))
     if (attempt?.isPaid) continue
     const nameless = attempts.filter((one) => one.phone === phone && one.checkout === null)
-    const isExcused = !attempt && !heard.has(checkoutRequestId) && nameless.some(({ isTold }) => isTold)
+    const isExcused =
+      !attempt && !heard.has(checkoutRequestId) && nameless.some(({ isNotified }) => isNotified)
     const line = `paid and unknown: ${phone}, ${checkoutRequestId}, ${attempt ? `attempt ${attempt.id}` : 'no ids'}`
     ;(isExcused ? uncertain : unknown).push(line)
   }

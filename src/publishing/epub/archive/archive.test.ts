@@ -72,13 +72,13 @@ test('a zip that ends too early is refused', async () => {
 
 test('a store that fails is an outage and not a refusal, before and after the archive is opened', async () => {
   const file = memoryFile(makeZip([{ name: 'a', data: randomBytes(100_000), method: 0 }, { name: 'b' }]))
-  let isAway = true
+  let isUnavailable = true
   const read = (range: ByteRange) =>
-    isAway ? Promise.reject(new Error('the store is away')) : file.read(range)
+    isUnavailable ? Promise.reject(new Error('the store is away')) : file.read(range)
   await assert.rejects(openArchive({ ...file, read }), ReadFailure)
-  isAway = false
+  isUnavailable = false
   const archive = await openArchive({ ...file, read })
-  isAway = true
+  isUnavailable = true
   await assert.rejects(archive.read('a'), ReadFailure)
   await assert.rejects(archive.stream('a'), ReadFailure)
 })

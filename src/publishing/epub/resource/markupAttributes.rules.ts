@@ -77,6 +77,6 @@ function mayPointTo(element: MarkupElement, base: string, value: string): boolea
   return resolvePath(base, value) !== null
 }
 
-/** Metadata files name addresses; nothing is fetched from there unasked. */
+/** Metadata files name addresses; nothing is fetched from there unsolicited. */
 const isHarmlessScheme = (value: string): boolean =>
   ['http', 'https', 'mailto', 'tel', 'urn'].includes(schemeOf(value) ?? 'http')

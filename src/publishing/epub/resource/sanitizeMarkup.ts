@@ -11,7 +11,7 @@ type Source = { readonly text: string; readonly base: string; readonly maxSlips:
 
 /**
  * A page, picture or metadata file of a book, rewritten without what runs, loads from elsewhere or leaves the book
- * unasked, as UTF-8. `base` is its path in the archive. Throws `upload.invalidFile` when it cannot be read.
+ * unsolicited, as UTF-8. `base` is its path in the archive. Throws `upload.invalidFile` when it cannot be read.
  */
 export function sanitizeMarkup(bytes: Buffer, base: string): string {
   return `${declaration}${rewrittenOrRefused({ text: decodeXml(bytes), base, maxSlips: 0 })}`

@@ -11,7 +11,7 @@ import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
-import { useKeptWhile } from '#page/office/useKeptWhile.ts'
+import { useStableWhile } from '#page/office/useStableWhile.ts'
 import { PageHead } from '#ui/office/PageHead.tsx'
 import { Segments } from '#ui/office/Segments.tsx'
 import { NoRecord, SplitView, RecordList } from '#ui/office/SplitView.tsx'
@@ -33,7 +33,7 @@ import { ageText } from '#payments/backoffice/ageText.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
 import {
   requestedAmountText,
-  isOtherThanAsked,
+  differsFromRequested,
   receivedAmountText,
 } from '#payments/backoffice/receivedFacts.ts'
 import { ListPager } from '#page/office/ListPager.tsx'
@@ -109,7 +109,7 @@ export default function PaymentReviewScreen() {
   const [search] = useSearchParams()
   const decision = decisions.find((one) => one === search.get('decide')) ?? null
   const askable = record && decision && record.review.decisions.includes(decision) ? record.review : null
-  const asked = useKeptWhile(decision && `${links.chosen} ${decision}`, askable)
+  const asked = useStableWhile(decision && `${links.chosen} ${decision}`, askable)
   return (
     <>
       <PageHead title={t('office.screen.paymentReviews')}>
@@ -179,8 +179,8 @@ function ReviewList({ reviews, failure, links, now }: Props) {
           under: [
             review.provider,
             buyerName(review.order),
-            isOtherThanAsked(review.attempt) &&
-              `${t('officeMoney.fact.asked')}: ${requestedAmountText(review.attempt)}`,
+            differsFromRequested(review.attempt) &&
+              `${t('officeMoney.fact.requested')}: ${requestedAmountText(review.attempt)}`,
           ]
             .filter(Boolean)
             .join(' · '),

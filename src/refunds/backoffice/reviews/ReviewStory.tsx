@@ -127,7 +127,7 @@ function ReviewFacts({ review }: Pick<Props, 'review'>) {
           ),
         },
         { label: t('officeMoney.fact.provider'), value: review.provider },
-        { label: t('officeMoney.fact.asked'), value: requestedAmountText(attempt) },
+        { label: t('officeMoney.fact.requested'), value: requestedAmountText(attempt) },
         ...receivedFacts(attempt, t)
           .filter(([, text]) => text)
           .map(([label, value]) => ({ label, value })),

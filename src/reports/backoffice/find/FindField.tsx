@@ -181,16 +181,16 @@ function useFindList() {
     },
   })
   const { isOpen, reopen } = combobox
-  const isAsked = isOpen && isAskable
+  const isRequested = isOpen && isAskable
   useEffect(() => {
-    if (!isAsked) return undefined
+    if (!isRequested) return undefined
     const timer = setTimeout(
       () => void load(`${source}?${new URLSearchParams({ q: term })}`),
       officeLookup.wait,
     )
     return () => clearTimeout(timer)
-  }, [isAsked, term, load])
-  const isAnswered = isAsked && data?.term === term && options.length === 0
+  }, [isRequested, term, load])
+  const isAnswered = isRequested && data?.term === term && options.length === 0
   return {
     term,
     combobox,

@@ -15,7 +15,7 @@ import { customerTable, userPage } from './people.rules.ts'
 import { personName } from './personCells.tsx'
 import { useSortedCaption } from './useSortedCaption.ts'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { peopleSearch, personColumns } from './personColumns.tsx'
 
@@ -76,7 +76,7 @@ const linkedName = (person: PersonRowData) => (
   <CustomerLink id={person.userId}>{personName(person)}</CustomerLink>
 )
 
-function customerColumns(t: Write): readonly TableColumn<PersonRowData>[] {
+function customerColumns(t: Translate): readonly TableColumn<PersonRowData>[] {
   const { name, email, phone, region, orders, lastOrder, firstOrder } = personColumns(t)
   return [
     { ...name, cell: linkedName },
@@ -89,7 +89,7 @@ function customerColumns(t: Write): readonly TableColumn<PersonRowData>[] {
   ]
 }
 
-const customerFilters = (t: Write): readonly TableFilter[] => [
+const customerFilters = (t: Translate): readonly TableFilter[] => [
   { kind: 'period', name: 'period', label: t('officePeople.column.lastOrder') },
   peopleSearch(t),
 ]

@@ -34,7 +34,7 @@ import { Moment } from '#ui/office/Moment.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { FulfillmentStateChip, PaymentChip, paymentOf } from '#orders/backoffice/OrderStates.tsx'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn } from '#ui/table/tableParts.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -209,7 +209,7 @@ const address = ({ address, additionalAddressInfo }: PersonData): string =>
 type Customer = { readonly customerId: string; readonly origin: OfficeOrigin }
 
 const customerOrderColumns = (
-  t: Write,
+  t: Translate,
   { customerId, origin }: Customer,
 ): readonly TableColumn<CustomerOrderData>[] => [
   {
@@ -290,5 +290,5 @@ const customerOrderColumns = (
   },
 ]
 
-const phoneText = (number: string | null | undefined, t: Write): string =>
+const phoneText = (number: string | null | undefined, t: Translate): string =>
   number ? readablePhone(number) : t('office.none')

@@ -37,7 +37,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import { useEffect } from 'react'
 import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { peopleSearch, personColumns } from './personColumns.tsx'
 
@@ -193,7 +193,7 @@ function useFocusAfter(id: string) {
   )
 }
 
-function userColumns(t: Write): readonly TableColumn<PersonRowData>[] {
+function userColumns(t: Translate): readonly TableColumn<PersonRowData>[] {
   const { name, email, signedUp, lastLogin, orders, lastOrder, roles, phone, region } = personColumns(t)
   return [
     name,
@@ -208,7 +208,7 @@ function userColumns(t: Write): readonly TableColumn<PersonRowData>[] {
   ]
 }
 
-const userFilters = (t: Write): readonly TableFilter[] => [
+const userFilters = (t: Translate): readonly TableFilter[] => [
   { kind: 'period', name: 'signup', label: t('officePeople.column.signedUp') },
   { kind: 'period', name: 'ordered', label: t('officePeople.filter.ordered') },
   {

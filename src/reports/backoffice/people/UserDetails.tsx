@@ -3,7 +3,7 @@ import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import type { AuditData } from '#identity/backoffice/loadAudit.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { countryName, formatMoney } from '#platform/i18n/format.ts'
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { EmailText } from '#ui/office/EmailText.tsx'
 import { type Fact, Facts } from '#ui/office/Facts.tsx'
@@ -76,7 +76,7 @@ export function UserDetails({ details, here }: Props) {
 }
 
 /** In the order of the record. */
-function factsOf(person: PersonData, t: Write): readonly Fact[] {
+function factsOf(person: PersonData, t: Translate): readonly Fact[] {
   const country = (code: string | null | undefined) => code && countryName(code, t)
   const phone = (number: string | null | undefined) => number && readablePhone(number)
   return [
@@ -168,17 +168,17 @@ function RoleRow({ role, person, here }: UserRolesProps & { readonly role: Given
   const t = useText()
   const { userId, emailVerified } = person
   const words = { name: personName(person), role: t(`officePeople.role.${role}`) }
-  const isHeld = person.roles.includes(role)
+  const hasRole = person.roles.includes(role)
   const mutation = useFormMutation(`give ${role} ${userId}`, here)
   const snackbar = useSnackbar()
   useDone(mutation.answer, () => snackbar({ text: t('officePeople.roles.given', words) }))
-  const controls = useFocusOnChange(isHeld)
+  const controls = useFocusOnChange(hasRole)
   return (
     <li className={userRolesStyles.role}>
       <span>{words.role}</span>
-      {isHeld && <StatusChip tone="success">{t('officePeople.roles.held')}</StatusChip>}
+      {hasRole && <StatusChip tone="success">{t('officePeople.roles.held')}</StatusChip>}
       <span className={userRolesStyles.control} ref={controls}>
-        {isHeld ? (
+        {hasRole ? (
           <Link
             id={roleControlId({ role, userId })}
             className={userRolesStyles.take}

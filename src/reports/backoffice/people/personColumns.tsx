@@ -1,4 +1,4 @@
-import type { Write } from '#platform/i18n/write.ts'
+import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import type { PersonRowData } from './people.fields.ts'
 import { DayCell, EmailCell, personName, PhoneText, RegionCell, RolesCell } from './personCells.tsx'
@@ -8,7 +8,7 @@ type FirstKey = 'name' | 'email' | 'orders'
 type MoreKey = 'signedUp' | 'lastLogin' | 'firstOrder' | 'lastOrder' | 'roles' | 'phone' | 'region'
 
 /** What both lists of people draw from, the columns that each of them has. */
-export const personColumns = (t: Write): Columns<FirstKey | MoreKey> => ({
+export const personColumns = (t: Translate): Columns<FirstKey | MoreKey> => ({
   name: {
     key: 'name',
     head: t('officePeople.column.name'),
@@ -34,7 +34,7 @@ export const personColumns = (t: Write): Columns<FirstKey | MoreKey> => ({
   ...moreColumns(t),
 })
 
-const moreColumns = (t: Write): Columns<MoreKey> => ({
+const moreColumns = (t: Translate): Columns<MoreKey> => ({
   signedUp: {
     ...optional('signedUp', t),
     cell: ({ createdAt }) => <DayCell at={createdAt} />,
@@ -60,11 +60,11 @@ const moreColumns = (t: Write): Columns<MoreKey> => ({
 })
 
 /** May be left out, and is on phones unless a list says otherwise. */
-const optional = (key: MoreKey, t: Write) =>
+const optional = (key: MoreKey, t: Translate) =>
   ({ key, head: t(`officePeople.column.${key}`), isOptional: true, phone: 'none' }) as const
 
 /** The search of both lists of people. */
-export const peopleSearch = (t: Write): TableFilter => ({
+export const peopleSearch = (t: Translate): TableFilter => ({
   kind: 'text',
   name: 'q',
   label: t('officePeople.filter.search'),

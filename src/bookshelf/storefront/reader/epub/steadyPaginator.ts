@@ -6,7 +6,7 @@ import { Paginator } from 'foliate-js/paginator.js'
  */
 export class SteadyPaginator extends Paginator {
   #section: Document | undefined
-  #isHeld = false
+  #isPaused = false
   #shownAt = 0
 
   constructor() {
@@ -24,17 +24,17 @@ export class SteadyPaginator extends Paginator {
 
   /** Several changes that each lay the section out, laid out once; each costs a long chapter half a second. */
   once(change: () => void): void {
-    this.#isHeld = true
+    this.#isPaused = true
     try {
       change()
     } finally {
-      this.#isHeld = false
+      this.#isPaused = false
     }
     this.render()
   }
 
   override render(): void {
-    if (this.#isHeld) return
+    if (this.#isPaused) return
     const [shown] = this.getContents()
     if (shown && shown.doc === this.#section) super.render()
   }

@@ -125,11 +125,11 @@ export function fittingSheet(css: string, { width, height }: PageArea): string {
   return isNarrow ? paged.replaceAll(/(text-align\s*:\s*)justify\b/gi, '$1start') : paged
 }
 
-const askedScheme = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi
+const colorSchemeQuery = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/gi
 
 /** A media query of a book in which the question for dark or light is answered. */
 export const answeredScheme = (query: string, isDark: boolean): string =>
-  query.replace(askedScheme, (_, scheme: string) =>
+  query.replace(colorSchemeQuery, (_, scheme: string) =>
     (scheme.toLowerCase() === 'dark') === isDark ? '(min-width: 0)' : '(max-width: 0)',
   )
 
