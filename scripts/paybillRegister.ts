@@ -1,0 +1,16 @@
+// `npm run paybill:register`: tells M-Pesa where to confirm payments to the paybill. Production takes it once; the
+// addresses stay the same from then on. Ends with 1 and what M-Pesa says when it does not take them.
+import { parseArgs } from 'node:util'
+import { registerPaybill } from '#payments/mpesa/paybill/registerPaybill.ts'
+import { runCommand } from './command.ts'
+
+await runCommand({
+  name: 'paybill:register',
+  usage: 'usage: npm run paybill:register',
+  read: () => void parseArgs({ options: {} }),
+  work: async ({ config, database: { db } }) => {
+    console.log(
+      `payments to paybill ${config.mpesaShortcode} are told to ${await registerPaybill(config, db)}`,
+    )
+  },
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { FastifyRequest } from 'fastify'
+import type { Country } from '#platform/countries.rules.ts'
+import { defaultPreferences } from '#platform/preferences.rules.ts'
+import { firstPreferences } from './requestPreferences.ts'
+
+const browser = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+
+type Known = { readonly headers?: Record<string, string>; readonly ofAddress?: Country | null }
+
+/** What the shop is shown in to somebody who comes for the first time. */
+function shownTo({ headers = {}, ofAddress = null }: Known) {
+  const request = {
+    ip: '197.248.0.1',
+    headers: { 'user-agent': browser, ...headers },
+  } as unknown as FastifyRequest // nothing else is asked of it
+  const geocoder = { ofPlace: async () => 'OTH' as const, ofAddress: async () => ofAddress }
+  return firstPreferences(request, defaultPreferences, {
+    config: { countryHeader: 'CF-IPCountry' },
+    geocoder,
+  })
+}
+
+// Spec: storefront 4, Snackbar, country, logout: Country detected at the start updates country and currency
+test('the country that is detected brings its currency', async () => {
+  assert.deepEqual(await shownTo({ ofAddress: 'RWA' }), { language: 'eng', country: 'RWA', currency: 'RWF' })
+  assert.deepEqual(await shownTo({ ofAddress: 'OTH' }), { language: 'eng', country: 'OTH', currency: 'USD' })
+})
+
+// Spec: storefront 4, Snackbar, country, logout: Detection fails: defaults
+test('what cannot be detected stays as it is by default', async () => {
+  assert.deepEqual(await shownTo({}), defaultPreferences)
+  assert.deepEqual(await shownTo({ headers: { 'accept-language': 'en-US' } }), defaultPreferences)
+})
+
+test('a proxy is believed before the service, and both before the languages of the browser', async () => {
+  const headers = { 'cf-ipcountry': 'MW', 'accept-language': 'sw-KE' }
+  assert.equal((await shownTo({ headers, ofAddress: 'RWA' })).country, 'MWI')
+  assert.equal((await shownTo({ headers: { 'accept-language': 'rw-RW' }, ofAddress: 'MWI' })).country, 'MWI')
+  assert.equal((await shownTo({ headers: { 'accept-language': 'rw-RW' } })).country, 'RWA')
+})
+
+// Spec: storefront 4, Snackbar, country, logout: First language: the browser's where it is one of the four, else English
+test('the shop speaks the browser’s language where it is one of the four, else English', async () => {
+  const languageFor = async (languages: string) =>
+    (await shownTo({ headers: { 'accept-language': languages } })).language
+  assert.equal(await languageFor('sw-KE, en;q=0.8'), 'swa')
+  assert.equal(await languageFor('rw'), 'kin')
+  assert.equal(await languageFor('ny-MW,en'), 'nya')
+  assert.equal(await languageFor('fr-FR, sw;q=0.7'), 'swa')
+  assert.equal(await languageFor('de-DE'), 'eng')
+})
+
+test('search engines see the shop as it is in Kenya, in English', async () => {
+  const headers = {
+    'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)',
+    'cf-ipcountry': 'US',
+    'accept-language': 'sw',
+  }
+  assert.deepEqual(await shownTo({ headers }), defaultPreferences)
+})

@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { formats, mediaTypeOf } from '#catalogue/book.rules.ts'
+import { isReadable, loadEngine } from './engines.ts'
+
+test('e-books are read on the screen; what has no program of its own is not', async () => {
+  assert.deepEqual(
+    formats.filter((format) => isReadable(mediaTypeOf(format))),
+    ['epub'],
+  )
+  await assert.rejects(loadEngine('application/pdf'), /nothing shows application\/pdf/)
+})

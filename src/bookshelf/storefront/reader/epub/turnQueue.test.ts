@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { turnQueue } from './turnQueue.ts'
+
+const settleNothing = async () => {}
+
+test('one movement ends before the next begins', async () => {
+  const queue = turnQueue(settleNothing)
+  const seen: string[] = []
+  const act = (name: string) => async () => {
+    seen.push(`${name} begins`)
+    await Promise.resolve()
+    seen.push(`${name} ends`)
+  }
+  await Promise.all([queue.turn(act('one')), queue.jump(act('two'))])
+  assert.deepEqual(seen, ['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
+test('a key held down does not pile up turns, but a jump always comes to pass', async () => {
+  const queue = turnQueue(settleNothing)
+  let turns = 0
+  let jumps = 0
+  const held = Array.from({ length: 10 }, () => queue.turn(async () => void turns++))
+  await Promise.all([...held, queue.jump(async () => void jumps++)])
+  assert.deepEqual([turns, jumps], [3, 1])
+})
+
+test('after a movement that failed things are put right, and the next one comes', async (t) => {
+  t.mock.method(console, 'error', () => {})
+  let settled = 0
+  const queue = turnQueue(async () => void settled++)
+  await queue.turn(() => Promise.reject(new Error('offline')))
+  let turned = false
+  await queue.turn(async () => void (turned = true))
+  assert.deepEqual([settled, turned], [2, true])
+})
+
+test('a queue is idle when nothing moves and nothing waits', async () => {
+  const queue = turnQueue(settleNothing)
+  assert.ok(queue.isIdle())
+  const turn = queue.turn(async () => {})
+  assert.ok(!queue.isIdle())
+  await turn
+  assert.ok(queue.isIdle())
+})

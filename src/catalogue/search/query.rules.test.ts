@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { personQuery, plainWord, titleBeginnings, type Word, wordsQuery } from './query.rules.ts'
+
+const tide: Word = { ...plainWord, whole: ['tide', 'tides'] }
+const cle: Word = { ...plainWord, beginnings: ['cle'] }
+const swahili: Word = { ...plainWord, whole: ['kiswahili'], codes: ['swa'] }
+const maths: Word = { ...plainWord, whole: ['maths'], translations: ['hisabati'] }
+const jk: Word = { ...plainWord, initials: 'j k' }
+const rowling: Word = { ...plainWord, whole: ['rowling'] }
+
+test('all words are asked for, each in any of its forms and fields', () => {
+  assert.equal(wordsQuery([tide, cle], { fields: [''] }), "('tide' | 'tides') & ('cle':*)")
+  assert.equal(wordsQuery([cle], { fields: ['', '~', '='] }), "('cle':* | '~cle':* | '=cle':*)")
+})
+
+test('weights narrow to parts of the names', () => {
+  assert.equal(
+    wordsQuery([tide, cle], { fields: [''], weights: 'AB' }),
+    "('tide':AB | 'tides':AB) & ('cle':*AB)",
+  )
+})
+
+test('the name of a language finds the books in it, where subjects are looked at', () => {
+  assert.equal(wordsQuery([swahili], { fields: [''] }), "('kiswahili')")
+  assert.equal(wordsQuery([swahili], { fields: ['', '~'] }), "('kiswahili' | '#swa' | '~kiswahili')")
+})
+
+test('words of other languages are looked for where subjects are', () => {
+  assert.equal(wordsQuery([maths], { fields: [''] }), "('maths')")
+  assert.equal(wordsQuery([maths], { fields: ['', '~'] }), "('maths' | 'hisabati' | '~maths' | '~hisabati')")
+})
+
+test('a phrase stands for all of its words in one field, and is not looked for in descriptions', () => {
+  const social = { ...plainWord, whole: ['social studies'] }
+  assert.equal(
+    wordsQuery([social], { fields: ['', '~', '='], weights: 'A' }),
+    "(('social':A & 'studies':A) | ('~social':A & '~studies':A))",
+  )
+})
+
+test('a phrase is left out where one of its words alone is enough', () => {
+  const story = { ...plainWord, whole: ['story', 'story book', 'picture book'], beginnings: ['pict'] }
+  assert.equal(wordsQuery([story], { fields: [''] }), "('story' | 'pict':*)")
+  assert.equal(wordsQuery([story], { fields: [''], whole: true }), "('story' | ('picture' & 'book'))")
+})
+
+test('initials are those of people, and of one person where books by somebody are meant', () => {
+  assert.equal(
+    wordsQuery([jk, rowling], { fields: [''], weights: 'AB' }),
+    "(('j':B & 'k':B)) & ('rowling':AB)",
+  )
+  assert.equal(wordsQuery([jk], { fields: [''], weights: 'A' }), null)
+  assert.equal(personQuery([jk, rowling]), "(('j':B <0> 'k':B)) <0> ('rowling':B)")
+  assert.equal(personQuery([rowling, swahili, { ...plainWord, codes: ['epub'] }]), null)
+})
+
+test('a query that cannot be met is none', () => {
+  assert.equal(wordsQuery([], { fields: [''] }), null)
+  assert.equal(wordsQuery([tide, cle], { fields: [''], whole: true }), null)
+})
+
+test('a title is meant with any article or none', () => {
+  assert.deepEqual(titleBeginnings('tide clerk').slice(0, 3), [
+    'tide clerk',
+    'the tide clerk',
+    'a tide clerk',
+  ])
+  assert.deepEqual(titleBeginnings('the tide clerk')[0], 'tide clerk')
+  assert.ok(titleBeginnings('derniere table').includes('la derniere table'))
+  assert.ok(titleBeginnings('the').includes('the'))
+})

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type SpellingCandidate, candidates, nearestGroups } from './spelling.rules.ts'
+
+const whole = (word: string): SpellingCandidate => ({ word, isBeginning: false, shown: word })
+const nearest = (typed: string, words: readonly string[], mayGoOn = false) =>
+  nearestGroups(typed, words.map(whole), mayGoOn).map((group) => group.map(({ word }) => word))
+
+test('fewer errors are nearer, then the same first letter', () => {
+  assert.deepEqual(nearest('hadhithi', ['hadithi', 'hadithia', 'badhithi']), [
+    ['hadithi'],
+    ['badhithi'],
+    ['hadithia'],
+  ])
+})
+
+test('equally near words stand together', () => {
+  assert.deepEqual(nearest('moter', ['motor', 'mother', 'meter', 'water']), [['motor', 'mother', 'meter']])
+})
+
+test('words with too many errors, and the word itself, are left out', () => {
+  assert.deepEqual(nearest('salt', ['sugar', 'salt', 'slat']), [['slat']])
+  assert.deepEqual(nearest('zzzz', ['zanzibar']), [])
+})
+
+test('a last word may be the beginning of one, which is told of as the whole word', () => {
+  const [[first] = []] = nearestGroups('kilmanj', [whole('kilimanjaro')], true)
+  assert.deepEqual(first, { word: 'kilimanj', isBeginning: true, shown: 'kilimanjaro' })
+  assert.deepEqual(nearestGroups('kilmanj', [whole('kilimanjaro')], false), [])
+})
+
+test('short words are not guessed at, and beginnings only as long as what was typed', () => {
+  assert.deepEqual(candidates('sal', true), { words: [], beginnings: [] })
+  const { words, beginnings } = candidates('salz', true)
+  assert.ok(
+    words.includes('salt') &&
+      words.includes('sal') &&
+      beginnings.includes('salt') &&
+      !beginnings.includes('sal'),
+  )
+  assert.deepEqual(candidates('salz', false).beginnings, [])
+})

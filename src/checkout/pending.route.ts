@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A payment at MTN has no number of M-Pesa before its own: whoever writes the empty part is sent on without it. */
+export const pendingRoutes = (app: FastifyInstance) =>
+  app.get<{ Params: { id: string; payment: string } }>(
+    '/order-pending/:id//:payment',
+    ({ params: { id, payment } }, reply) =>
+      reply.redirect(`/order-pending/${encodeURIComponent(id)}/${encodeURIComponent(payment)}`, 301),
+  )

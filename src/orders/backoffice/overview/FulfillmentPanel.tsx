@@ -1,0 +1,80 @@
+import { Link, useLocation } from 'react-router'
+import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
+import { formatClock, formatDate } from '#platform/i18n/dates.ts'
+import { Facts } from '#ui/office/Facts.tsx'
+import { Panel } from '#ui/office/Panel.tsx'
+import { useLanguage, useText } from '#ui/Text.tsx'
+import type { OverviewData } from './overview.fields.ts'
+import { NoteTrail } from '../NoteTrail.tsx'
+import styles from './OrderOverview.module.css'
+import { overviewAddress } from './overview.rules.ts'
+
+/** How the printed books of an order reach the buyer, and what was noted on it. */
+export function FulfillmentPanel({ order }: { readonly order: OverviewData }) {
+  const t = useText()
+  const location = useLocation()
+  const fulfillment = order.orderFulfillment
+  return (
+    <Panel
+      title={t('officeOverview.fulfilment.title')}
+      aside={
+        fulfillment &&
+        order.confirmed && (
+          <Link to={overviewAddress(location, 'fulfil')} preventScrollReset replace>
+            {t('officeOrders.fulfil.set')}
+          </Link>
+        )
+      }
+    >
+      {fulfillment ? (
+        <FulfillmentFacts fulfillment={fulfillment} />
+      ) : (
+        <p className={styles.muted}>{t('officeOrders.fulfil.none')}</p>
+      )}
+    </Panel>
+  )
+}
+
+type Fulfillment = NonNullable<OverviewData['orderFulfillment']>
+
+function FulfillmentFacts({ fulfillment }: { readonly fulfillment: Fulfillment }) {
+  const t = useText()
+  const language = useLanguage()
+  const moment = (at: string | null | undefined) =>
+    at ? `${formatDate(at, 'short', language)}, ${formatClock(at)}` : null
+  const list = (texts: readonly (string | null | undefined)[]) => texts.filter(Boolean).join(', ')
+  const { phoneNumber, altPhoneNumber, noteEntries } = fulfillment
+  return (
+    <>
+      <Facts
+        facts={[
+          {
+            label: t('officeOverview.fulfilment.method'),
+            value: t(`officeOrders.delivery.${fulfillment.deliveryOption}`),
+          },
+          { label: t('officeOverview.fulfilment.school'), value: fulfillment.school?.name },
+          {
+            label: t('officeOverview.fulfilment.address'),
+            value: list([fulfillment.addressLine1, fulfillment.addressLine2, fulfillment.addressPostalCode]),
+          },
+          {
+            label: t('officeOverview.fulfilment.for'),
+            value: list([fulfillment.studentName, fulfillment.studentClass]),
+          },
+          {
+            label: t('officeOverview.payment.phone'),
+            value: list([phoneNumber, altPhoneNumber].map((phone) => phone && readablePhone(phone))),
+          },
+          { label: t('officeOverview.fulfilment.claimed'), value: moment(fulfillment.claimedAt) },
+          { label: t('officeOverview.fulfilment.fulfilled'), value: moment(fulfillment.fulfilledAt) },
+        ]}
+      />
+      {noteEntries.length > 0 && (
+        <>
+          <h3 className={styles.under}>{t('officeOverview.fulfilment.notes')}</h3>
+          <NoteTrail notes={noteEntries} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { PlaceMpesaOrderInput, Resolvers } from '#generated/resolvers.ts'
+import type { Delivery } from '#orders/confirmation.service.ts'
+import type { Config } from '#platform/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import type { Log } from '#platform/log.ts'
+import type { Violation } from '#platform/violation.rules.ts'
+import type { AttemptRow } from './attempts/attempt.table.ts'
+import type { Inbox } from './messages/inbox.ts'
+import type { PaymentProvider, Providers, StartOutcome } from './provider.ts'
+
+export type PaymentGateway = {
+  readonly db: Database
+  readonly providers: Providers
+  readonly inbox: Inbox
+  /** Length of all waiting between status queries, in percent. */
+  readonly timeScale: number
+  /** Whether a provider is left alone for a while: nobody is offered it, and it is not asked for payments. */
+  isResting(provider: string): boolean
+  readonly log: Log
+}
+
+export type ProviderParts = {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Log
+}
+
+type PlacementInput = Pick<
+  PlaceMpesaOrderInput,
+  | 'id'
+  | 'deliveryOption'
+  | 'placeId'
+  | 'addressDetails'
+  | 'schoolId'
+  | 'studentName'
+  | 'studentClass'
+  | 'placeSession'
+  | 'expectedTotal'
+  | 'forFullName'
+  | 'forEmail'
+  | 'eventId'
+  | 'isForPhone'
+  | 'b2bCustomerId'
+  | 'b2bDiscountOverride'
+>
+
+export type PayOrderInput<Request> = {
+  readonly input: PlacementInput
+  readonly phones: Pick<Delivery, 'phoneNumber' | 'altPhoneNumber'>
+  readonly violations: readonly Violation[]
+  readonly confirmed: number | null
+  readonly request: Request
+}
+
+export type StartedPayment = { readonly attempt: AttemptRow; readonly outcome: StartOutcome }
+
+export type PayOrder = <Request>(
+  context: Context,
+  provider: PaymentProvider<Request>,
+  order: PayOrderInput<Request>,
+) => Promise<StartedPayment>
+
+export type PaymentMethod = {
+  readonly provider: PaymentProvider
+  resolvers(gateway: PaymentGateway, payOrder: PayOrder): Resolvers
+}

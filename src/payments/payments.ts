@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Resolvers } from '#generated/resolvers.ts'
+import type { FindPayment } from '#orders/receipt/bought.ts'
+import type { JobTasks } from '#platform/jobs.ts'
+import { folderJournal } from '#platform/journal.ts'
+import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import { alertTasks } from './alerts/alert.tasks.ts'
+import { comparisonCrontab, comparisonTasks } from './comparison/comparison.tasks.ts'
+import { logRests } from './calls/resting.ts'
+import { failureTasks } from './failures/failure.tasks.ts'
+import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
+import { cancelPaymentsTasks } from './attempts/cancelPayments.tasks.ts'
+import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
+import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
+import { validationRoute } from './mpesa/paybill/validation.route.ts'
+import { isResting } from './calls/resting.ts'
+import { createInbox } from './messages/inbox.ts'
+import { messageCrontab, messageTasks } from './messages/message.tasks.ts'
+import { webhookRoutes } from './messages/webhook.route.ts'
+import { returnRoutes } from './return.route.ts'
+import { paymentResolvers } from './payment.resolvers.ts'
+import { paymentMethodResolvers } from './paymentMethod.resolvers.ts'
+import type { Providers } from './provider.ts'
+import { createProviders } from './providers.ts'
+import { receiptPaymentIn } from './attempts/attempt.nodes.ts'
+import { addUnnotifiedReviewJobs } from './reviews/review.table.ts'
+import { reviewTasks } from './reviews/review.tasks.ts'
+import { addOverdueStatusQueries } from './statusQueries/statusQuery.table.ts'
+import { statusQueryCrontab, statusQueryTasks } from './statusQueries/statusQuery.tasks.ts'
+
+export type Payments = {
+  readonly gateway: PaymentGateway
+  readonly findReceiptPayment: FindPayment
+  resolvers(payOrder: PayOrder): readonly Resolvers[]
+  readonly tasks: JobTasks
+  readonly crontab: string
+  routes(app: FastifyInstance): Promise<void>
+  /** Whose pages a form of the shop leads on to. */
+  readonly formOrigins: readonly string[]
+  /** Call it at the start: writes down what an earlier process received and could not. */
+  catchUp(): Promise<void>
+  /** Call it once the jobs run: queries whatever an earlier process did not finish. */
+  resume(): Promise<void>
+}
+
+export function createPayments(parts: ProviderParts): Payments {
+  const { config, db, log } = parts
+  const methods = createProviders(parts)
+  logRests(log)
+  const providers: Providers = new Map(methods.map(({ provider }) => [provider.name, provider]))
+  const journal = folderJournal(join(config.dataDir, 'payments'))
+  const inbox = createInbox({ db, providers, journal, log })
+  const gateway: PaymentGateway = { db, providers, inbox, timeScale: config.paymentPace, isResting, log }
+  return {
+    gateway,
+    findReceiptPayment: receiptPaymentIn(providers),
+    resolvers: (payOrder) => [
+      paymentResolvers(gateway),
+      paybillResolvers(config),
+      paymentMethodResolvers(gateway),
+      ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
+    ],
+    tasks: {
+      ...reviewTasks(gateway, config),
+      ...alertTasks(gateway, config),
+      ...failureTasks(gateway, config),
+      ...statusQueryTasks(gateway),
+      ...acknowledgementTasks(gateway),
+      ...cancelPaymentsTasks(gateway),
+      ...paybillTasks(parts),
+      ...messageTasks(db, config),
+      ...comparisonTasks(gateway),
+    },
+    crontab: [statusQueryCrontab, messageCrontab, comparisonCrontab].join('\n'),
+    routes: async (app) => {
+      await webhookRoutes(app, gateway)
+      await validationRoute(app, parts)
+      returnRoutes(app, gateway, config.publicUrl)
+    },
+    formOrigins: methods.flatMap(({ provider }) => provider.returnPage?.origin ?? []),
+    catchUp: () => inbox.catchUp(),
+    resume: async () => {
+      await addOverdueStatusQueries(db, new Date())
+      await addUnnotifiedReviewJobs(db)
+      await resumePaybill(db, config)
+    },
+  }
+}

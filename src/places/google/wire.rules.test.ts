@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { isUnknownPlace, readDetails, readFound, searchBody, shortAddress } from './wire.rules.ts'
+
+test('an address says what not everybody knows', () => {
+  assert.equal(
+    shortAddress('Argwings Kodhek Road, Nairobi, 00100, Kenya', 'Yaya Centre'),
+    'Argwings Kodhek Road',
+  )
+  assert.equal(
+    shortAddress('Yaya Centre, Argwings Kodhek Road, Kilimani, Nairobi, Kenya', 'Yaya Centre'),
+    'Argwings Kodhek Road, Kilimani',
+  )
+  assert.equal(shortAddress('PQ5R+8X Nairobi, Kenya', 'A house'), null)
+  assert.equal(shortAddress('Nairobi, Kenya', 'Karen'), null)
+  assert.equal(shortAddress(null, 'Karen'), null)
+})
+
+test('a search carries a token only when it is one', () => {
+  const asked = (session: string | null) => searchBody('karen', { session, language: 'swa' })
+  assert.equal(asked('0b9c2d1e-9f1a-4f6d-8f6e-2f3c4d5e6f70').sessionToken?.length, 36)
+  assert.ok(!('sessionToken' in asked(null)))
+  assert.ok(!('sessionToken' in asked('two words')))
+  assert.equal(asked(null).languageCode, 'sw')
+})
+
+test('suggestions without a place, a name or an id are passed over', () => {
+  const text = (words: string) => ({ text: words })
+  assert.deepEqual(
+    readFound({
+      suggestions: [
+        { queryPrediction: { text: text('pizza') } },
+        { placePrediction: { placeId: 'a', structuredFormat: { mainText: text(' ') } } },
+        { placePrediction: { structuredFormat: { mainText: text('No id') } } },
+        { placePrediction: { placeId: 'b', structuredFormat: { mainText: text('Karen') } } },
+      ],
+    }),
+    [{ placeId: 'b', name: 'Karen', area: null }],
+  )
+  assert.deepEqual(readFound({}), [])
+})
+
+test('only an unknown place is unknown, not a wrong key', () => {
+  const error = (reason?: string) => ({
+    error: { status: 'INVALID_ARGUMENT', ...(reason && { details: [{ reason }] }) },
+  })
+  assert.equal(isUnknownPlace(404, null), true)
+  assert.equal(isUnknownPlace(400, error()), true)
+  assert.equal(isUnknownPlace(400, error('API_KEY_INVALID')), false)
+  assert.equal(isUnknownPlace(403, error()), false)
+})
+
+test('whatever comes as an answer is read or refused, without an accident', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (answer, status) => {
+      readFound(answer)
+      readDetails(answer)
+      isUnknownPlace(status, answer)
+    }),
+  )
+})

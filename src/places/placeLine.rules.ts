@@ -1,0 +1,7 @@
+export const placeLine = ({
+  name,
+  area,
+}: {
+  readonly name: string
+  readonly area?: string | null
+}): string => (area ? `${name}, ${area}` : name)
