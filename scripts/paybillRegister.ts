@@ -2,6 +2,7 @@
 // addresses stay the same from then on. Ends with 1 and what M-Pesa says when it does not take them.
 import { parseArgs } from 'node:util'
 import { registerPaybill } from '#payments/mpesa/paybill/registerPaybill.ts'
+import { mpesaConfigOf, mpesaSettings } from '#payments/mpesa/settings.ts'
 import { runCommand } from './command.ts'
 
 await runCommand({
@@ -10,7 +11,7 @@ await runCommand({
   read: () => void parseArgs({ options: {} }),
   work: async ({ config, database: { db } }) => {
     console.log(
-      `payments to paybill ${config.mpesaShortcode} are told to ${await registerPaybill(config, db)}`,
+      `payments to paybill ${config.of(mpesaSettings).mpesaShortcode} are told to ${await registerPaybill(mpesaConfigOf(config), db)}`,
     )
   },
 })

@@ -11,9 +11,6 @@ import { logRests } from './calls/resting.ts'
 import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { cancelPaymentsTasks } from './attempts/cancelPayments.tasks.ts'
-import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
-import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
-import { validationRoute } from './mpesa/paybill/validation.route.ts'
 import { isResting } from './calls/resting.ts'
 import { createInbox } from './messages/inbox.ts'
 import { messageCrontab, messageTasks } from './messages/message.tasks.ts'
@@ -57,9 +54,8 @@ export function createPayments(parts: ProviderParts): Payments {
     findReceiptPayment: receiptPaymentIn(providers),
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
-      paybillResolvers(config),
       paymentMethodResolvers(gateway),
-      ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
+      ...methods.flatMap((method) => method.resolvers?.(gateway, payOrder) ?? []),
     ],
     tasks: {
       ...reviewTasks(gateway, config),
@@ -68,14 +64,14 @@ export function createPayments(parts: ProviderParts): Payments {
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
       ...cancelPaymentsTasks(gateway),
-      ...paybillTasks(parts),
       ...messageTasks(db, config),
       ...comparisonTasks(gateway),
+      ...Object.assign({}, ...methods.map((method) => method.tasks)),
     },
     crontab: [statusQueryCrontab, messageCrontab, comparisonCrontab].join('\n'),
     routes: async (app) => {
       await webhookRoutes(app, gateway)
-      await validationRoute(app, parts)
+      for (const method of methods) await method.routes?.(app)
       returnRoutes(app, gateway, config.publicUrl)
     },
     formOrigins: methods.flatMap(({ provider }) => provider.returnPage?.origin ?? []),
@@ -83,7 +79,7 @@ export function createPayments(parts: ProviderParts): Payments {
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())
       await addUnnotifiedReviewJobs(db)
-      await resumePaybill(db, config)
+      for (const method of methods) await method.resume?.()
     },
   }
 }

@@ -3,15 +3,15 @@ import { after, before, describe, test } from 'node:test'
 import { fromMajor } from '#pricing/money.rules.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
-import { queryPush, startPush, type DarajaAccount } from './daraja.ts'
-import { darajaAccountOf } from './mpesa.ts'
+import { darajaAccountOf, queryPush, startPush, type DarajaAccount } from './daraja.ts'
+import { mpesaConfigOf } from './settings.ts'
 import { claimRenewal, findToken, storeToken } from '../calls/providerToken.table.ts'
 
 let shop: PayingShop
 let mpesa: DarajaAccount
 before(async () => {
   shop = await openPayingShop()
-  const found = darajaAccountOf(shop.config, shop.db)
+  const found = darajaAccountOf(mpesaConfigOf(shop.config), shop.db)
   assert.ok(found)
   mpesa = found
 })

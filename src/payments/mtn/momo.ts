@@ -19,7 +19,6 @@ import {
 } from './request.rules.ts'
 import { callProvider, reasonOf } from '../calls/callProvider.ts'
 import { callWithToken, type TokenSource, renewToken } from '../calls/providerToken.ts'
-import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Breaker, restOf } from '../calls/breaker.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
@@ -31,6 +30,7 @@ import {
   unreachable,
   wrong,
 } from '../calls/providerCheck.ts'
+import type { MtnConfig } from './settings.ts'
 import { breakerOf } from '../calls/resting.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 
@@ -50,14 +50,14 @@ export type MtnAccount = {
 }
 
 /** Null when it is switched off or not configured: the shop then offers no MTN. */
-export function mtnAccountOf(config: Config, db: Database): MtnAccount | null {
+export function mtnAccountOf(config: MtnConfig, db: Database): MtnAccount | null {
   const { mtnSubscriptionKey: subscriptionKey, mtnApiUser: apiUser, mtnApiKey: apiKey } = config
   if (config.mtnPayments === 'off') return null
   return accountOf({ config, db, product: 'collection' }, { subscriptionKey, apiUser, apiKey })
 }
 
 /** Null where money is sent back by hand. Earlier payments are given back also when no new ones are taken. */
-export function mtnRefundAccountOf(config: Config, db: Database): MtnAccount | null {
+export function mtnRefundAccountOf(config: MtnConfig, db: Database): MtnAccount | null {
   const {
     mtnRefundSubscriptionKey: subscriptionKey,
     mtnRefundApiUser: apiUser,
@@ -69,7 +69,7 @@ export function mtnRefundAccountOf(config: Config, db: Database): MtnAccount | n
 type Keys = Pick<MtnAccount, 'subscriptionKey' | 'apiUser' | 'apiKey'>
 
 function accountOf(
-  { config, db, product }: { readonly config: Config; readonly db: Database; readonly product: Product },
+  { config, db, product }: { readonly config: MtnConfig; readonly db: Database; readonly product: Product },
   { subscriptionKey, apiUser, apiKey }: { readonly [Key in keyof Keys]: Keys[Key] | undefined },
 ): MtnAccount | null {
   const { mtnUrl: url, mtnTargetEnvironment: targetEnvironment, mtnTimeoutMs: timeoutMs } = config

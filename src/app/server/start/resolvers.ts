@@ -99,6 +99,6 @@ export const resolversOf = ({
   b2bCustomerResolvers,
   bookListResolvers,
   dashboardResolvers(payments.gateway),
-  quickFindResolvers,
+  quickFindResolvers(payments.gateway),
   bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
 ]

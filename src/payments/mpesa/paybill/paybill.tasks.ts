@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob, jobKind, jobTask, type JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -7,7 +7,7 @@ import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
 import { addLostJobs, checkJob, matchJob, tellJob } from './paybillPayment.table.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
-type Parts = { readonly config: Config; readonly db: Database; readonly log: Log }
+type Parts = { readonly config: MpesaConfig; readonly db: Database; readonly log: Log }
 
 const registerJob = jobKind('registerPaybill', {})
 
@@ -29,7 +29,7 @@ const match = ({ config, db, log }: Parts, paymentId: number): Promise<void> =>
   matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentId, new Date())
 
 /** At the start, once the jobs run. */
-export async function resumePaybill(db: Database, config: Config): Promise<void> {
+export async function resumePaybill(db: Database, config: MpesaConfig): Promise<void> {
   await addLostJobs(db, new Date())
   if (config.mpesaUrl && config.mpesaRegistration === 'start')
     await addJob(db, registerJob, {}, { key: registerJob.name })

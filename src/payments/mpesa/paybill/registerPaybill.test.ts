@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { openPaybillShop, type PaybillShop } from '../../testing/paybillShop.ts'
+import { mpesaConfigOf } from '../settings.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
 let paybill: PaybillShop
@@ -23,14 +24,14 @@ test('the paybill is registered at the start, with a secret in its addresses and
 
 test('registering again, as after a restart, leaves the addresses as they are, and tells nobody the secret', async () => {
   const before = await registered()
-  const told = await registerPaybill(paybill.shop.config, paybill.db)
+  const told = await registerPaybill(mpesaConfigOf(paybill.shop.config), paybill.db)
   assert.deepEqual(await registered(), before)
   assert.ok(told.endsWith('/api/payments/mobile-1/paybill/…'))
 })
 
 test('what M-Pesa does not take is told as it says it', async () => {
-  const config = { ...paybill.shop.config, mpesaShortcode: '600000' }
+  const config = { ...mpesaConfigOf(paybill.shop.config), mpesaShortcode: '600000' }
   await assert.rejects(registerPaybill(config, paybill.db), /not registered: .*500\.001\.1001/)
-  const none = { ...paybill.shop.config, mpesaUrl: '' }
+  const none = { ...mpesaConfigOf(paybill.shop.config), mpesaUrl: '' }
   await assert.rejects(registerPaybill(none, paybill.db), /not configured/)
 })

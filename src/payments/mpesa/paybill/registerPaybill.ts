@@ -1,13 +1,12 @@
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { callProvider } from '../../calls/callProvider.ts'
 import { objectIn, wordIn } from '../../calls/json.rules.ts'
 import { callWithToken } from '../../calls/providerToken.ts'
 import { rawReply } from '../../calls/providerReply.rules.ts'
 import { webhookPath } from '../../messages/webhook.route.ts'
-import { darajaAccountOf } from '../mpesa.ts'
 import { isTokenDead } from '../reply.rules.ts'
-import { tokenSource } from '../daraja.ts'
+import { darajaAccountOf, tokenSource } from '../daraja.ts'
 import { validationPath } from './validation.route.ts'
 import { paybillPath, paybillTokens } from './webhook.ts'
 
@@ -21,7 +20,7 @@ const responseType = 'Completed'
  * Tells M-Pesa where to confirm payments to the paybill, always at the same addresses. In production it can be done once.
  * Throws what M-Pesa says to it.
  */
-export async function registerPaybill(config: Config, db: Database): Promise<string> {
+export async function registerPaybill(config: MpesaConfig, db: Database): Promise<string> {
   const account = darajaAccountOf(config, db)
   if (!account) throw new Error('M-Pesa is not configured')
   const [token = ''] = await paybillTokens(db)
