@@ -52,7 +52,7 @@ export function dpoResolvers(parts: Parts): Resolvers {
       status: (row) => paymentStatusOf(shownResultCode(row)),
       stale: isRowTimedOut,
       isWithBank: (row) => isWithBank(row),
-      onHold: isHeld,
+      onHold: isOnHold,
       charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
@@ -101,11 +101,11 @@ export const publicCardRequest = async (
   phone: null,
   status: paymentStatusOf(shownResultCode(row)),
   uncertain: false,
-  onHold: isHeld(row),
+  onHold: isOnHold(row),
   resultDescription: describeCardPayment(row, preferences.language),
 })
 
-const isHeld = (row: AttemptRow): boolean => row.on_hold_at !== null && row.confirmed_order_at === null
+const isOnHold = (row: AttemptRow): boolean => row.on_hold_at !== null && row.confirmed_order_at === null
 
 const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })

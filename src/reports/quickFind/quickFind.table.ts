@@ -7,12 +7,12 @@ import type { QuickMeaning } from './quickFind.rules.ts'
 const most = 5
 
 /** The attempts, by `attempt_id`, that were asked for on phones. */
-type AskedOn = (phones: readonly string[]) => Sql
+type AttemptsOfPhones = (phones: readonly string[]) => Sql
 
 type Found = { readonly id: string }
 
 /** Ids of orders that were placed; each way goes by an index of its own. */
-export const findOrderIds = async (db: Database, meaning: QuickMeaning, payers: readonly AskedOn[]) =>
+export const findOrderIds = async (db: Database, meaning: QuickMeaning, payers: readonly AttemptsOfPhones[]) =>
   (
     await db.many<Found>(sql`
       with found (id, is_exact) as (
@@ -25,7 +25,7 @@ export const findOrderIds = async (db: Database, meaning: QuickMeaning, payers: 
   ).map(({ id }) => id)
 
 // Only those that the text can mean: a plan for all values would walk through all orders for the rest.
-const waysTo = ({ reference, text, phones }: QuickMeaning, payers: readonly AskedOn[]): Sql[] => [
+const waysTo = ({ reference, text, phones }: QuickMeaning, payers: readonly AttemptsOfPhones[]): Sql[] => [
   ...(reference === null ? [] : [newestOf(sql`upper(left(id, 8))`, reference)]),
   ...(text.includes('@') ? [newestOf(sql`lower(customer_email)`, text)] : []),
   ...(phones.length === 0 ? [] : [paidOrPlacedFor(phones, payers)]),
@@ -39,11 +39,11 @@ const newestOf = (sign: Sql, beginning: string): Sql => sql`
       where placed_at is not null and ${beginsWith(sign, beginning)} offset 0) beginning
     order by updated_at desc limit ${most})`
 
-const paidOrPlacedFor = (phones: readonly string[], payers: readonly AskedOn[]): Sql => sql`
+const paidOrPlacedFor = (phones: readonly string[], payers: readonly AttemptsOfPhones[]): Sql => sql`
   union all (
     select a.order_id, true from payment_attempts a
     where a.id in (${join(
-      payers.map((askedOn) => askedOn(phones)),
+      payers.map((attemptsOf) => attemptsOf(phones)),
       sql` union all `,
     )})
     order by a.id desc limit ${most})

@@ -8,6 +8,7 @@ import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import { paymentSettings } from '#payments/providers.ts'
 import { createProviders } from '#payments/providers.ts'
+import { processBreakers } from '#payments/calls/resting.ts'
 import { settleAttempt } from '#payments/attempts/settle.service.ts'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
@@ -63,7 +64,7 @@ test('an order is paid at the kiosk: its field, its button, its words, its name 
 async function settle(): Promise<void> {
   const log = createLog('silent')
   const config = readConfig(settings, paymentSettings)
-  const kiosk = createProviders({ config, db, log }).find(({ provider }) => provider.name === 'kiosk')
+  const kiosk = createProviders({ config, db, log, breakers: processBreakers(log) }).find(({ provider }) => provider.name === 'kiosk')
   assert.ok(kiosk)
   const attempt = await db.one<Parameters<typeof kiosk.provider.query>[0]>(
     sql`select * from payment_attempts`,
