@@ -17,16 +17,16 @@ after(() => database.close())
 await addRates(database.db)
 
 type Row = {
-  /** Who may know of the record, and not of these fields of it. */
+  /** Who can read the record, but not these fields of it. */
   readonly others: readonly Exclude<Person, 'visitor'>[]
   readonly document: string
   readonly add: (scene: Scene) => Promise<string>
-  /** Admins are told it. */
+  /** Matches the response to an admin. */
   readonly secret: RegExp
 }
 
 const fields: Readonly<Record<string, Row>> = {
-  'the address from which somebody signed up': {
+  'the IP address of a sign-up': {
     others: ['reader'],
     document: '{ getWebServiceUser { signupIp } }',
     add: async ({ db, people: { reader, admin } }) => {
@@ -48,13 +48,13 @@ const fields: Readonly<Record<string, Row>> = {
     },
     secret: /Nobody at the gate/,
   },
-  'notes on an event and when it was entered': {
+  'notes and timestamps of an event': {
     others: ['checker'],
     document: 'query ($id: ID!) { event(id: $id) { notes createdAt updatedAt archivedAt books } }',
     add: async ({ db }) => `/events/${await addEvent(db, { notes: 'The tent leaks' })}`,
     secret: /The tent leaks.*2026-11-01/,
   },
-  'what a business customer has paid and owes': {
+  'payments of a business customer': {
     others: ['checker'],
     document: 'query ($id: ID!) { b2bCustomer(id: $id) { wholesalePayments { status amount } } }',
     add: async (scene) => {
@@ -64,7 +64,7 @@ const fields: Readonly<Record<string, Row>> = {
     },
     secret: /"amount":\d/,
   },
-  'who claimed an order, and by what': {
+  'who claimed an order, and how': {
     others: ['checker', 'other'],
     document: 'query ($id: ID!) { order(id: $id) { adminOrder { claimedBy claimedVia claimedWith } } }',
     add: async ({ db, people: { checker, other } }) => {
@@ -74,7 +74,7 @@ const fields: Readonly<Record<string, Row>> = {
     },
     secret: /email.*@people\.example/i,
   },
-  'every try at having an order paid': {
+  'payment attempts of an order': {
     others: ['reader'],
     document: 'query ($id: ID!) { order(id: $id) { paymentAttempts { provider transitions { event } } } }',
     add: async ({ db, people: { reader, admin } }) => {
@@ -84,7 +84,7 @@ const fields: Readonly<Record<string, Row>> = {
     },
     secret: /"event":"requested"/,
   },
-  'why money went back, and what was noted': {
+  'reason and note of a refund': {
     others: ['reader'],
     document: 'query ($id: ID!) { order(id: $id) { refunds { reason key note } } }',
     add: async ({ db, people: { reader, admin } }) => {
@@ -98,7 +98,7 @@ const fields: Readonly<Record<string, Row>> = {
 
 // Spec: storefront 6: Enforced on the server, record by record
 for (const [what, { others, document, add, secret }] of Object.entries(fields))
-  test(`${what}: told to admins, and not to others who may read the record`, () =>
+  test(`${what}: visible to admins, not to others who can read the record`, () =>
     rollback(database.db, async (db) => {
       const scene: Scene = { api, db, ...(await addPeople(db)) }
       const id = await add(scene)

@@ -26,7 +26,7 @@ const isAudited = ({ astNode }: Field) =>
   Boolean(directive && astNode && getDirectiveValues(directive, astNode))
 
 // Spec: back office 6: Changes of the staff are written down, unchangeably (ours)
-test('each mutation that names the staff behind “Access:” is audited, and no other', () => {
+test('exactly the mutations whose “Access:” names the staff are audited', () => {
   const namesStaff = ({ description }: Field) => /staff|admin/.test(accessIn(description) ?? '')
   assert.deepEqual(
     mutations.filter(isAudited).map(({ name }) => name),
@@ -34,7 +34,7 @@ test('each mutation that names the staff behind “Access:” is audited, and no
   )
 })
 
-test('each audited mutation has a name for people', () => {
+test('each audited mutation has a display name', () => {
   const nameless = mutations
     .filter(isAudited)
     .filter(({ name }) => !texts.has(`officeAudit.operation.${name}`))
@@ -44,14 +44,14 @@ test('each audited mutation has a name for people', () => {
   )
 })
 
-test('each command whose changes are written down has a name for people, and is there to be typed', () => {
+test('each audited command has a display name and is a script of the project', () => {
   for (const command of auditedCommands) {
     assert.ok(texts.has(`officeAudit.operation.${command}`), command)
     assert.ok(Object.hasOwn(project.scripts, command), command)
   }
 })
 
-test('each column that the staff can change has a name for people', async () => {
+test('each column that the staff can change has a display name', async () => {
   const columns = await database.db.many<{ table: string; column: string }>(sql`
     select distinct t.event_object_table as "table", c.column_name as "column"
     from information_schema.triggers t
@@ -69,7 +69,7 @@ test('each column that the staff can change has a name for people', async () => 
 const staff = ['admin', 'checker'] as const
 
 for (const field of mutations.filter(isAudited))
-  test(`${field.name} by the staff leaves an entry with person, before and after`, async () => {
+  test(`${field.name} by the staff is audited with actor, before and after`, async () => {
     const sentence = accessIn(field.description) ?? ''
     const cases = (roleCases[field.name] ?? []).flatMap((one) => {
       const person = staff.find((somebody) => isAllowed(sentence, one, somebody))

@@ -18,22 +18,22 @@ for (const [path, address] of [
   ['/bookshelf/12', null],
   ['/book-list/drop', null],
 ] as const)
-  test(`${path} is kept as ${address}`, () => assert.equal(cachedAddress(path), address))
+  test(`${path} is cached as ${address}`, () => assert.equal(cachedAddress(path), address))
 
-test('the data of the frame alone are not those of a page', () => {
+test('data of the root route alone is not page data', () => {
   assert.equal(isCachedData('/bookshelf.data?_routes=root'), false)
   assert.equal(isCachedData('/bookshelf.data?_routes=bookshelf'), true)
   assert.equal(isCachedData('/bookshelf/'), false)
 })
 
 // Spec: storefront 9, Extensions of every public page: Bookshelf and lists that were seen are read offline, marked with their time
-test('a kept page says above everything of when it is', () => {
+test('a cached page starts with its cached-at notice', () => {
   const cached = asCached(withNote('As of noon'))
   assert.match(cached, /<body class="a"><p id="as-of" role="status">As of noon<\/p><h1>/)
   assert.doesNotMatch(cached, /template/)
 })
 
-test('a page without a note stays as it is', () => assert.equal(asCached(page), page))
+test('a page without a notice is unchanged', () => assert.equal(asCached(page), page))
 
-test('a kept page tells its name without that of the shop, and of when it is', () =>
+test('a cached page’s title without the shop’s name, and its time, are read', () =>
   assert.deepEqual(nameAndTime(withNote('As of <time>$1</time>.')), ['My lists', '<time>$1</time>']))

@@ -10,7 +10,7 @@ import { placeDocument } from '#payments/testing/push.ts'
 import { sql } from '#platform/database/sql.ts'
 import { countStatements, type StatementCounts } from '#platform/testing/statementCounts.ts'
 
-// The callback comes some tenths of a second behind the push, whose own statements are done by then.
+// The callback arrives a few tenths of a second after the push, whose own statements have finished by then.
 const shop = await openPayingShop({ PAYMENT_PACE_PERCENT: '100' }, 0.2)
 after(() => shop.close())
 
@@ -20,13 +20,13 @@ const documents = {
     'mutation ($input: applyCouponOrderInput!) { applyCouponOrder(input: $input) { order { totalPrice } } }',
 }
 
-/** At most so many; a transaction's begin and its commit are statements too. */
+/** Asserts upper limits; a transaction's begin and commit count as statements. */
 function assertWithin(counted: StatementCounts, statements: number, transactions: number): void {
   const isWithin = counted.statements <= statements && counted.transactions <= transactions
   assert.ok(isWithin, `${counted.statements} statements in ${counted.transactions} transactions`)
 }
 
-test('each step of a checkout takes no more statements than it has to', async () => {
+test('each step of a checkout stays within its limit of statements', async () => {
   const caller = await addUser(shop.db)
   const [book] = [await addBook(shop.db), await addCoupon(shop.db, { code: 'STEPS' })]
   const take = countStatements()
@@ -50,18 +50,18 @@ test('each step of a checkout takes no more statements than it has to', async ()
 
   const attempt = await shop.attempt(orderId)
   const callbacks = sql`select from payment_messages where attempt_id = ${attempt.id} and kind = 'callback'`
-  assert.equal(await shop.db.run(callbacks), 0) // it comes later
+  assert.equal(await shop.db.run(callbacks), 0) // it arrives later
   await until(async () => (await shop.db.run(callbacks)) === 1)
   take()
   await shop.queryAfter(attempt, 5)
   assertWithin(take(), 13, 5)
   assert.ok(await shop.isConfirmed(orderId))
-  // The query that was planned for later has nothing to do any more, and is gone.
+  // The status query scheduled for later is no longer needed, and its job is removed.
   assert.equal(await shop.db.run(sql`select from graphile_worker.jobs where run_at > now()`), 0)
   await countJobsOf(orderId)
 })
 
-/** What is done once it is paid. */
+/** The jobs after payment. */
 async function countJobsOf(orderId: string): Promise<void> {
   const take = countStatements()
   await sendReceipt(shop.db, { shop: shop.config, findPayment: shop.payments.findReceiptPayment }, orderId)
@@ -70,7 +70,7 @@ async function countJobsOf(orderId: string): Promise<void> {
   assertWithin(take(), 7, 2)
 }
 
-test('no job is left behind a paid order', async () => {
+test('no job remains after an order is paid', async () => {
   await shop.startJobs()
   const buyer = await shop.addBuyer()
   await shop.place(buyer, await shop.phoneThat('success'))

@@ -5,12 +5,12 @@ import { chosenPreferences } from './chosenPreferences.rules.ts'
 
 const kenya = defaultPreferences
 
-test('a new country brings its currency', () => {
+test('a new country sets its currency', () => {
   const chosen = chosenPreferences(kenya, { language: 'eng', country: 'RWA', currency: 'KES' })
   assert.deepEqual(chosen, { language: 'eng', country: 'RWA', currency: 'RWF' })
 })
 
-test('a currency that was chosen with the country stays', () => {
+test('a currency chosen with the country is kept', () => {
   const chosen = chosenPreferences(kenya, { language: 'eng', country: 'RWA', currency: 'USD' })
   assert.equal(chosen.currency, 'USD')
 })
@@ -23,6 +23,6 @@ test('a new language changes nothing else', () => {
   })
 })
 
-test('what is unknown or missing stays as it was', () => {
+test('unknown or missing values keep the current ones', () => {
   assert.deepEqual(chosenPreferences(kenya, { language: 'xx', country: null, currency: 'EUR' }), kenya)
 })

@@ -27,7 +27,7 @@ const ask = async (document: string, address = '10.0.0.1') => {
 }
 
 // Spec: storefront 8, By code: Extension: a query that can answer far more than a page is refused, an answer of megabytes too
-test('a request for far more than any page shows is refused within 50 ms of work', async () => {
+test('a query for far more than any page shows is rejected within 50 ms of CPU time', async () => {
   const hostile = 'id title description authors subjects(first: 1000) { edges { node { heading code } } }'
   const times: number[] = []
   for (const other of ['isbn', 'language', 'pages', 'minutes', 'series']) {
@@ -42,12 +42,12 @@ test('a request for far more than any page shows is refused within 50 ms of work
 })
 
 // Spec: storefront 8, By code: Extension: a query that can answer far more than a page is refused, an answer of megabytes too
-test('an answer of many megabytes is not sent, however few its fields are', async () => {
+test('a response of many megabytes is rejected, however few its fields', async () => {
   assert.deepEqual((await ask(pages(1, many(15, 'description')))).codes, [])
   assert.deepEqual((await ask(pages(1, many(25, 'description')))).codes, ['GRAPHQL_VALIDATION_FAILED'])
 })
 
-test('a mutation whose answer would be that large says that it is done, and shows nothing', async () => {
+test('a mutation whose response would be that large commits, and returns no record', async () => {
   const owner = await addUser(database.db)
   const { id } = await database.db.one<{ id: number }>(
     sql`insert into book_lists (name, owner_id) values ('All', ${owner.id}) returning id`,
@@ -68,7 +68,7 @@ test('a mutation whose answer would be that large says that it is done, and show
   assert.equal(await database.db.run(isPublic), 1)
 })
 
-test('the payload of every mutation can do without what it shows', () => {
+test('payload fields other than lists, numbers and booleans are nullable', () => {
   const mutations = Object.values(api.schema.getMutationType()?.getFields() ?? {})
   const members = mutations.flatMap(({ name, type }) => {
     const payload = getNamedType(type)
@@ -84,10 +84,10 @@ test('the payload of every mutation can do without what it shows', () => {
   )
 })
 
-/** What even the payload of an answer that is too large tells. */
+/** Types that are returned even when a response is too large. */
 const small = ['Boolean', 'Int', 'Float']
 
-test('lists that are longer than they seldom are count as what they hold', async () => {
+test('lists longer than estimated cost what they contain', async () => {
   const owner = await addUser(database.db)
   await database.db.run(sql`
     with lists as (insert into book_lists (name, owner_id) select 'List ' || n, ${owner.id} from generate_series(1, 200) n returning id)
@@ -102,7 +102,7 @@ test('lists that are longer than they seldom are count as what they hold', async
 const largest = pages(14, many(100, 'title'))
 
 // Spec: storefront 8, By code: TOO_MANY_REQUESTS
-test('who asks for much is slowed down within the minute, by address, and nobody else is', async () => {
+test('heavy use is rate-limited by address within the minute, others are not', async () => {
   const codes = (await Promise.all(Array.from({ length: 25 }, () => ask(largest, '10.0.0.3')))).flatMap(
     (answer) => answer.codes,
   )
@@ -111,14 +111,14 @@ test('who asks for much is slowed down within the minute, by address, and nobody
   assert.deepEqual((await ask(largest, '10.0.0.4')).codes, [])
 })
 
-test('a page like any other is not counted', async () => {
+test('an ordinary page is not rate-limited', async () => {
   const counted = async () => (await database.pool.query('select from rate_limits')).rowCount
   const before = await counted()
   await ask(pages(1, 'title description authors'), '10.0.0.5')
   assert.equal(await counted(), before)
 })
 
-test('while the largest queries run others are answered in between', async () => {
+test('other requests are answered while the largest queries run', async () => {
   const small = pages(1, 'title')
   const over = new AbortController()
   const start = performance.now()

@@ -35,7 +35,7 @@ const operations = readDocumentTexts().flatMap(({ file, text }) => {
   return operation ? [{ file, name: operation.name?.value, cost: costOf(document, operation) }] : []
 })
 
-/** With pages of a hundred: no screen lets anybody choose larger ones. */
+/** With pages of 100, the largest that a screen offers. */
 function costOf(document: DocumentNode, operation: OperationDefinitionNode): number {
   const numbers = (operation.variableDefinitions ?? []).filter(({ type }) => print(type).startsWith('Int'))
   const variables = Object.fromEntries(numbers.map(({ variable }) => [variable.name.value, 100]))
@@ -46,12 +46,12 @@ const above = (limit: number, some: typeof operations) =>
   some.filter(({ cost }) => cost > limit).map(({ name, cost }) => `${name} costs ${cost}`)
 
 // Spec: storefront 8, By code: Extension: a query that can answer far more than a page is refused, an answer of megabytes too
-test('every screen’s documents cost less than a quarter of what is allowed', () => {
+test('every screen’s documents cost less than a quarter of the limit', () => {
   assert.ok(operations.length > 40)
   assert.deepEqual(above(maxCost / 4, operations), [])
 })
 
-test('the office’s documents never wait for a turn', () => {
+test('the back office’s documents are never queued', () => {
   const ofOffice = operations.filter(({ file }) => file.includes('/backoffice/'))
   assert.ok(ofOffice.length > 40)
   assert.deepEqual(above(lightCost, ofOffice), [])
@@ -74,7 +74,7 @@ const fragmentTexts = new Map(
   }),
 )
 
-/** As it is sent, with the fragments that it spreads. */
+/** The document as sent, with the fragments that it spreads. */
 function withFragments(text: string, known = new Set<string>()): string {
   const names = Array.from(text.matchAll(/\.\.\.(\w+)/g), ([, name = '']) => name)
   const added = names.filter((name) => fragmentTexts.has(name) && !known.has(name))
@@ -84,7 +84,7 @@ function withFragments(text: string, known = new Set<string>()): string {
   )
 }
 
-test('a list of things says how long it can be', () => {
+test('every list of objects declares its size', () => {
   const sizeOf = listSizes(schema)
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__'),
@@ -109,7 +109,7 @@ test('a list of things says how long it can be', () => {
   )
 })
 
-test('the question for the schema itself is allowed', () => {
+test('the introspection query is allowed', () => {
   const document = parse(getIntrospectionQuery())
   const operation = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION)
   assert.ok(operation && measure(document, { operation, variables: {} }) < maxCost)

@@ -14,11 +14,11 @@ const skip = hasShopRole ? false : 'needs TEST_DATABASE_SHOP_URL: a role that ow
 
 let desk: RefundDesk
 let db: Database
-/** Bought by its owner, one of its two titles refunded with a credit note. */
+/** An order of two titles, one of them refunded with a credit note. */
 let bought: string
 let refundId: number
 
-describe('the role that serves the shop', { skip }, () => {
+describe('the database role of the shop', { skip }, () => {
   before(async () => {
     desk = await openRefundDesk()
     db = desk.shop.db
@@ -47,7 +47,7 @@ describe('the role that serves the shop', { skip }, () => {
     for (const statement of statements) await rejects(statement, error)
   }
 
-  test('is no superuser, creates no roles and no databases, and is a member of no other role', async () => {
+  test('is not a superuser, cannot create roles or databases, and is a member of no other role', async () => {
     const role = await db.one(sql`
       select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
         (select count(*) from pg_auth_members m where m.member = r.oid) as memberships
@@ -62,7 +62,7 @@ describe('the role that serves the shop', { skip }, () => {
     })
   })
 
-  test('owns nothing, creates nothing in the database, and may not truncate a table', async () => {
+  test('owns nothing, cannot create objects, and may not truncate a table', async () => {
     assert.deepEqual(
       await db.many(sql`
         select c.relname from pg_class c where pg_has_role(c.relowner, 'usage')
@@ -72,7 +72,7 @@ describe('the role that serves the shop', { skip }, () => {
     await rejects(sql`create table public.own ()`, /permission denied for schema public/)
   })
 
-  test('cannot switch triggers off, for a session or on a table', () =>
+  test('cannot disable triggers, for a session or on a table', () =>
     rejectsAll(/permission denied|must be owner/, [
       sql`set session_replication_role = replica`,
       sql`alter table audit_entries disable trigger all`,
@@ -81,7 +81,7 @@ describe('the role that serves the shop', { skip }, () => {
       sql`create or replace function guard() returns trigger language plpgsql as 'begin return new; end'`,
     ]))
 
-  test('neither changes, removes nor invents entries of the audit', async () => {
+  test('cannot update, delete or insert audit entries', async () => {
     assert.notEqual(await db.run(sql`select from audit_entries`), 0)
     await rejectsAll(/permission denied/, [
       sql`update audit_entries set actor_id = 1`,
@@ -93,7 +93,7 @@ describe('the role that serves the shop', { skip }, () => {
     ])
   })
 
-  test('cannot have the triggers of the audit write what did not happen', async () => {
+  test('cannot make audit triggers record changes that did not happen', async () => {
     await rollback(db, async (tx) => {
       await tx.run(sql`create temp table order_fulfillments (id int, order_id text)`)
       await assert.rejects(
@@ -104,7 +104,7 @@ describe('the role that serves the shop', { skip }, () => {
     })
   })
 
-  test('notes what was done without a change in a row, and no more', () =>
+  test('can add an audit note without a row change, and no more', () =>
     rollback(db, async (tx) => {
       await tx.run(sql`select set_config('soma.audit', '{"actorId": 1, "operation": "x", "action": "'
         || gen_random_uuid() || '"}', true)`)
@@ -115,7 +115,7 @@ describe('the role that serves the shop', { skip }, () => {
       assert.deepEqual(rows, [{ table_name: null, before: null, after: { eventId: 1 } }])
     }))
 
-  test('neither changes, removes nor invents the trail of a payment, and removes no payment', () =>
+  test('cannot update, delete or insert payment transitions, or delete payments', () =>
     rejectsAll(/permission denied/, [
       sql`update payment_transitions set cause = 'paid'`,
       sql`delete from payment_transitions`,
@@ -126,7 +126,7 @@ describe('the role that serves the shop', { skip }, () => {
       sql`delete from paybill_payments`,
     ]))
 
-  test('neither changes nor removes what a bought order says', () =>
+  test('cannot update or delete a confirmed order', () =>
     rejectsAll(/orders_guarded/, [
       sql`update orders set confirmed_at = null where id = ${bought}`,
       sql`update orders set tax_rate = 0 where id = ${bought}`,
@@ -137,7 +137,7 @@ describe('the role that serves the shop', { skip }, () => {
       sql`delete from orders where id = ${bought}`,
     ]))
 
-  test('neither changes, removes nor adds lines and totals of a bought order', async () => {
+  test('cannot update, delete or insert lines and totals of a confirmed order', async () => {
     const cart = (await desk.shop.addBuyer()).orderId
     const lines = sql`(select id from order_lines where order_id = ${bought})`
     await rejectsAll(/order_lines_guarded/, [
@@ -162,7 +162,7 @@ describe('the role that serves the shop', { skip }, () => {
     ])
   })
 
-  test('neither changes, removes nor invents entitlements', () =>
+  test('cannot update, delete or insert entitlements', () =>
     rejectsAll(/entitlements_guarded|permission denied/, [
       sql`update entitlements set user_id = ${desk.admin.id} where order_id = ${bought}`,
       sql`update entitlements set book_id = book_id + 1 where order_id = ${bought}`,
@@ -176,7 +176,7 @@ describe('the role that serves the shop', { skip }, () => {
           and b.id not in (select book_id from order_lines where order_id = o.id)`,
     ]))
 
-  test('neither changes, removes nor invents receipts and credit notes, and skips none of their numbers', async () => {
+  test('cannot update, delete or insert receipts and credit notes, or skip their numbers', async () => {
     const cart = (await desk.shop.addBuyer()).orderId
     await rejectsAll(
       /(receipts|credit_notes|credit_note_lines|document_counters)_guarded|permission denied/,
@@ -202,7 +202,7 @@ describe('the role that serves the shop', { skip }, () => {
     )
   })
 
-  test('gives an order that nobody owns its owner, once', async () => {
+  test('sets the owner of an order that has none, once', async () => {
     const reader = await addUser(db)
     const orderId = await addPaidOrderFor(db, desk.admin, { forUserEmail: reader.email })
     await desk.claim(reader)
@@ -210,7 +210,7 @@ describe('the role that serves the shop', { skip }, () => {
     await rejects(sql`update orders set owner_id = ${desk.admin.id} where id = ${orderId}`, /orders_guarded/)
   })
 
-  test('leaves migrations free to change all of it', () =>
+  test('does not restrict migrations by the owner', () =>
     rollback(desk.shop.owner.db, async (tx) => {
       assert.equal(await tx.run(sql`update orders set tax_rate = 0 where id = ${bought}`), 1)
       assert.equal(await tx.run(sql`update receipts set buyer_name = null where order_id = ${bought}`), 1)

@@ -34,7 +34,7 @@ const customer = {
 }
 const help = { name: 'Amina', fromEmail: 'amina@reader.example', phone: null, message: 'Where is my book?' }
 
-/** Each field that is a name, in one line. */
+/** Each field that is a single-line name. */
 const fields: Readonly<Record<string, (text: string) => Found>> = {
   givenName: (givenName) => profileViolations({ givenName }),
   forFullName: (forFullName) => staffViolations({ ...sale, forFullName }),
@@ -55,7 +55,7 @@ const wrong = (text: string) =>
     .map(([name]) => name)
 
 // Spec: storefront 7, Mutations: Extension: a name has one line, and no link
-test('no name has a link, a control character or a sign that turns text around', () => {
+test('names reject links, control characters and bidirectional controls', () => {
   const all = Object.keys(fields)
   for (const text of [
     'Win https://evil',
@@ -68,12 +68,12 @@ test('no name has a link, a control character or a sign that turns text around',
 })
 
 // Spec: storefront 7, Mutations: Extension: a name has one line, and no link
-test('no name has a second line; a list’s is written in one', () => {
+test('names reject line breaks, except list names', () => {
   const others = Object.keys(fields).filter((name) => name !== 'list')
   for (const text of ['Amina\nYour order', 'Amina\u2028Juma']) assert.deepEqual(wrong(text), others)
 })
 
-test('the names of people have no addresses and long numbers, those of organisations and classes may', () => {
+test('personal names reject domains and long numbers; names of organisations and classes accept them', () => {
   const people = ['givenName', 'forFullName', 'customerName', 'help']
   for (const text of ['Amina evil.example', 'Call 254712345678']) assert.deepEqual(wrong(text), people)
   for (const text of ['Wanjirũ Kahiga-Mbugua', "St. Mary's 4B", 'Grade 10, 2027'])

@@ -44,11 +44,11 @@ const roots = [
 // Spec: back office 6: Admin only: coupons
 for (const { operation, fields } of roots)
   for (const field of fields)
-    test(`${field.name} answers those whom its description names, and nobody else`, () =>
+    test(`${field.name} is accessible to exactly the callers its description names`, () =>
       askEverybody(operation, field))
 
 // Spec: storefront 6: Enforced on the server, record by record
-test('each field says who may ask it, in a sentence that is known, and is asked about each part of that', () => {
+test('each field describes its access in a known sentence, and has a case for each part of it', () => {
   for (const { name, description } of roots.flatMap(({ fields }) => fields)) {
     const sentence = accessIn(description)
     assert.ok(sentence, `the description of ${name} tells nobody who may ask ("Access: …")`)
@@ -72,7 +72,7 @@ async function askEverybody(operation: string, field: Field): Promise<void> {
       })
 }
 
-/** In a transaction that is taken back, where nobody outside is called; else by new people, who have no cart yet. */
+/** In a transaction that is rolled back, unless providers are called; then with new people, who have no cart yet. */
 async function inTurn(one: RoleCase, work: (scene: Scene) => Promise<void>): Promise<void> {
   const { db } = database
   if (one.isCommitted) await work({ api, db, ...(await addPeople(db)) })
@@ -89,7 +89,7 @@ type Asking = {
 async function ask(scene: Scene, { operation, field, one, person }: Asking) {
   const variables = await one.variables(scene, person)
   const caller = callerOf(scene, person)
-  const address = person // limits of tries are counted for each alone
+  const address = person // attempt limits count each person separately
   const document = deepestOf(operation, field, variables)
   const { data, codes } = await api.ask(scene.db, document, variables, { caller, address })
   assert.deepEqual(
@@ -104,7 +104,7 @@ async function ask(scene: Scene, { operation, field, one, person }: Asking) {
 
 const measure = costMeter(api.schema)
 
-/** Asks for as much of the answer as one query may. */
+/** Selects as much of the response as one query may cost. */
 function deepestOf(operation: string, field: Field, variables: Variables): string {
   const isAffordable = (text: string): boolean => {
     const document = parseDocument(text)
@@ -115,7 +115,7 @@ function deepestOf(operation: string, field: Field, variables: Variables): strin
   return documents.find(isAffordable) ?? assert.fail(`${field.name} cannot be asked`)
 }
 
-/** Words of others that somebody is told. Admins may read all, who placed an order may too, the staff know their customers. */
+/** Data of others in a response. Admins and the person who placed an order may read all; the staff know their customers. */
 function foreignWords({ words }: Scene, answer: string, { person, one }: { person: Person; one: RoleCase }) {
   if (person === 'admin' || person === one.placer) return []
   const known: readonly string[] = /checker/i.test(person) ? [person, 'business'] : [person]

@@ -19,7 +19,7 @@ const books = await Promise.all(
 )
 const caller = await addUser(database.db)
 
-/** How many statements an operation runs, however many books there are. */
+/** Number of statements that an operation runs. */
 async function statementsOf(
   document: string,
   variables: Record<string, unknown> = {},
@@ -34,12 +34,12 @@ async function statementsOf(
 const card =
   'id title authors owned thumbnailUrl displayPrice { amount } publisher { id name } format { _id } tagIds'
 
-test('a page of a list takes one statement, and one more for its count', async () => {
+test('a page of a list takes one statement, plus one for its count', async () => {
   assert.equal(await statementsOf(`{ books { collection { ${card} } } }`), 1)
   assert.equal(await statementsOf(`{ books { collection { ${card} } paginationInfo { totalCount } } }`), 2)
 })
 
-test('who made the books of a page takes one statement more, and so do their subjects', async () => {
+test('authors of the books of a page take one statement more, and so do their subjects', async () => {
   assert.equal(
     await statementsOf(
       '{ localBooks { collection { title bookAuthors { author { name } } subjects { totalCount } } } }',
@@ -53,7 +53,7 @@ test('a page in another currency reads the rates once', async () => {
   assert.equal(await statementsOf(`{ books { collection { ${card} } } }`, {}, { preferences }), 2)
 })
 
-test('what the caller owns is read once for all books of a page', async () => {
+test('ownership is read once for all books of a page', async () => {
   assert.equal(await statementsOf(`{ books { collection { ${card} } } }`, {}, { caller }), 2)
 })
 
@@ -76,7 +76,7 @@ test('lists with their books take as many statements as one of them', async () =
   assert.equal(await ask(), one)
 })
 
-test('a list made or changed with thirty books takes as many statements as with one', async () => {
+test('a list created or updated with thirty books takes as many statements as with one', async () => {
   const reader = await addUser(database.db)
   const ids = books.map((id) => `/books/${id}`)
   const create =
@@ -95,7 +95,7 @@ test('a list made or changed with thirty books takes as many statements as with 
   )
 })
 
-test('a shelf with positions takes as many statements with thirty books as with one', async () => {
+test('a bookshelf with positions takes as many statements with thirty books as with one', async () => {
   const reader = await addUser(database.db)
   const shelf =
     '{ books(myBookshelf: true) { collection { title readUrl readingPosition { fraction } } } getMyBookLists { name } }'
@@ -105,7 +105,7 @@ test('a shelf with positions takes as many statements with thirty books as with 
   assert.equal(await statementsOf(shelf, {}, { caller: reader }), one)
 })
 
-test('the report of orders takes at most eight statements, however many orders and carts there are', async () => {
+test('the order report takes at most eight statements, however many orders and carts exist', async () => {
   const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
   const report = (confirmed: boolean) =>
     statementsOf(
@@ -130,7 +130,7 @@ test('the report of orders takes at most eight statements, however many orders a
   assert.deepEqual([await report(true), await report(false)], [orders, carts])
 })
 
-test('the sums of a bought order are read without its lines', async () => {
+test('the totals of a bought order are read without its lines', async () => {
   const buyer = await addUser(database.db)
   const id = await addPurchase(database.db, buyer, { books })
   const { db, statements } = recording(database.db)
@@ -139,7 +139,7 @@ test('the sums of a bought order are read without its lines', async () => {
   assert.deepEqual([codes, statements.filter(({ text }) => text.includes('order_lines'))], [[], []])
 })
 
-test('orders that are asked for one by one in the same moment take as many statements as one of them', async () => {
+test('orders queried separately in one request take as many statements as one of them', async () => {
   const buyer = await addUser(database.db)
   const ids: string[] = []
   for (const from of [0, 2, 4])
@@ -153,7 +153,7 @@ test('orders that are asked for one by one in the same moment take as many state
   assert.equal(await ask(ids), await ask(ids.slice(0, 1)))
 })
 
-test('the report of lines takes as many statements for a hundred lines as for one', async () => {
+test('the order line report takes as many statements for a hundred lines as for one', async () => {
   const admin = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
   const report = (first: number, confirmed: boolean) =>
     statementsOf(
@@ -171,7 +171,7 @@ test('the report of lines takes as many statements for a hundred lines as for on
     assert.equal(await report(100, confirmed), await report(1, confirmed))
 })
 
-test('orders are counted only where that is asked, and read only where they are', async () => {
+test('orders are counted only on request, and read only for their fields', async () => {
   const caller = await addUser(database.db, { roles: ['ROLE_ADMIN'] })
   const ask = (fields: string) => statementsOf(`{ orders { ${fields} } }`, {}, { caller })
   assert.equal(await ask('edges { cursor node { _id } }'), 1)

@@ -21,7 +21,7 @@ type Kind = {
   readonly type: string
   readonly table: string
   readonly add: () => Promise<number>
-  /** What one clerk changes, and what another does. */
+  /** The change of one clerk, and that of another. */
   readonly changes: readonly [one: Values, other: Values]
 }
 
@@ -67,7 +67,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 // Spec: back office 7, Mutations: updateBookList of a school
 // Spec: back office 7, Mutations: createB2bCustomer, updateB2bCustomer
 for (const [kind, { type, table, add, changes }] of Object.entries(kinds))
-  test(`of two clerks who change the same version of ${kind} at once one is told of the other`, async () => {
+  test(`of two concurrent changes to the same version of ${kind} one gets an edit conflict`, async () => {
     const number = await add()
     const name = `${type.charAt(0).toLowerCase()}${type.slice(1)}`
     const id = `/${table}/${number}`

@@ -13,7 +13,7 @@ import {
 const codes = (violations: readonly { code: string }[]) => violations.map(({ code }) => code)
 
 // Spec: storefront 5: Name of a new list: 3 to 50 characters; create from the fourth letter
-test('a name of 3 to 50 characters is taken, a shorter and a longer one are not', () => {
+test('a name of 3 to 50 characters is accepted, shorter and longer ones are not', () => {
   assert.deepEqual(nameViolations('name', 'abc'), [])
   assert.deepEqual(nameViolations('name', 'x'.repeat(50)), [])
   assert.deepEqual(nameViolations('name', 'ab'), [{ path: 'name', code: 'minLength', params: { min: 3 } }])
@@ -22,22 +22,22 @@ test('a name of 3 to 50 characters is taken, a shorter and a longer one are not'
   ])
 })
 
-test('a name of spaces, and none, is missing', () => {
+test('a blank or missing name is required', () => {
   for (const name of ['', '   ', null])
     assert.deepEqual(nameViolations('newListName', name), [{ path: 'newListName', code: 'required' }])
 })
 
-test('a school list may be called longer, not shorter', () => {
+test('a school list’s name may be longer, not shorter', () => {
   assert.deepEqual(nameViolations('name', 'x'.repeat(51), true), [])
   assert.deepEqual(codes(nameViolations('name', 'ab', true)), ['minLength'])
 })
 
-test('letters count as people see them', () => {
+test('length counts visible characters', () => {
   assert.deepEqual(nameViolations('name', '📚📚📚'), [])
   assert.deepEqual(codes(nameViolations('name', '📚📚')), ['minLength'])
 })
 
-test('a trimmed name keeps its words and has no space too many', () => {
+test('trimming a name keeps its words and removes extra spaces', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const name = trimListName(typed)
@@ -49,7 +49,7 @@ test('a trimmed name keeps its words and has no space too many', () => {
 })
 
 // Spec: storefront 5: Name of a new list: 3 to 50 characters; create from the fourth letter
-test('the button to create is enabled from the fourth letter to the fiftieth', () => {
+test('the create button is enabled from the fourth letter to the fiftieth', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 80 }), (length) => {
       const hindrance = createHindrance('x'.repeat(length))
@@ -62,7 +62,7 @@ test('the button to create is enabled from the fourth letter to the fiftieth', (
 
 // Spec: back office 5: School list: name of 3, notes 5 to 500, school, at least one book
 // Spec: back office 9: Notes 5 to 500
-test('notes have 5 to 500 characters, or are left out', () => {
+test('notes have 5 to 500 characters, or are omitted', () => {
   assert.deepEqual(notesViolations(null), [])
   assert.deepEqual(codes(notesViolations('abcd')), ['minLength'])
   assert.deepEqual(codes(notesViolations('x'.repeat(501))), ['maxLength'])
@@ -70,7 +70,7 @@ test('notes have 5 to 500 characters, or are left out', () => {
 })
 
 // Spec: back office 5: School list: name of 3, notes 5 to 500, school, at least one book
-test('a school list has a book, and no list more than fit into a cart', () => {
+test('a school list needs a book, and no list exceeds the limit of a cart', () => {
   assert.deepEqual(codes(booksViolations(0, true)), ['required'])
   assert.deepEqual(booksViolations(0, false), [])
   assert.deepEqual(booksViolations(maxItems, true), [])

@@ -16,17 +16,17 @@ const [owner, stranger, checker, admin] = [user(1), user(2), user(3, 'ROLE_CHECK
 const everybody = [visitor, owner, stranger, checker, admin]
 
 // Spec: storefront 2, Book list screen: Others view public lists only
-test('a public list is read by everybody', () => {
+test('everybody can read a public list', () => {
   for (const caller of everybody) assert.equal(mayReadList(caller, { ownerId: 1, isPublic: true }), true)
 })
 
-test('a private list is read by its owner and by an admin', () => {
+test('only its owner and an admin can read a private list', () => {
   const readers = everybody.filter((caller) => mayReadList(caller, { ownerId: 1, isPublic: false }))
   assert.deepEqual(readers, [owner, admin])
 })
 
 // Spec: storefront 6: Owner of a list: share, edit, remove
-test("a reader's list is changed by its owner alone, public or not", () => {
+test("only its owner can change a reader's list, public or not", () => {
   for (const isPublic of [true, false])
     assert.deepEqual(
       everybody.filter((caller) => mayChangeList(caller, { ownerId: 1, isPublic })),
@@ -35,7 +35,7 @@ test("a reader's list is changed by its owner alone, public or not", () => {
 })
 
 // Spec: back office 6: Admin only: school lists and lists of the shop
-test('a list of a school or of the shop is changed by admins alone', () => {
+test('only admins can change a list of a school or of the shop', () => {
   for (const isPublic of [true, false])
     assert.deepEqual(
       everybody.filter((caller) => mayChangeList(caller, { ownerId: null, isPublic })),

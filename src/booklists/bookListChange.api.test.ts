@@ -60,7 +60,7 @@ async function people(db: Database) {
 }
 
 // Spec: storefront 7, Mutations: createBookList
-test('a reader makes a list by its name alone; it is private, empty and theirs', async () => {
+test('a reader creates a list by name alone; it is private, empty and their own', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
     const { list } = await change(db, owner, 'createBookList', { name: ' Kitabu  bora ' })
@@ -72,7 +72,7 @@ test('a reader makes a list by its name alone; it is private, empty and theirs',
 })
 
 // Spec: back office 5: School list: name of 3, notes 5 to 500, school, at least one book
-test('names, notes and books beyond the limits are refused, each by its field', async () => {
+test('invalid names and notes and unknown books are rejected', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
     for (const input of [
@@ -88,7 +88,7 @@ test('names, notes and books beyond the limits are refused, each by its field', 
   })
 })
 
-test('making a list needs a verified address, and one for a school an admin', async () => {
+test('creating a list needs a verified address, and one for a school an admin', async () => {
   await rollback(database.db, async (db) => {
     const { owner, unverified } = await people(db)
     const input = { name: 'Rainy days' }
@@ -103,7 +103,7 @@ test('making a list needs a verified address, and one for a school an admin', as
 
 // Spec: back office 3: Book list of a school
 // Spec: back office 7, Mutations: createBookList for a school
-test('an admin makes a school list of at least one book, in the order given', async () => {
+test('an admin creates a school list of at least one book, in the given order', async () => {
   await rollback(database.db, async (db) => {
     const { admin } = await people(db)
     const forSchool = `/schools/${await addSchool(db, { name: 'Msasa', country: 'KEN' })}`
@@ -122,7 +122,7 @@ test('an admin makes a school list of at least one book, in the order given', as
 })
 
 // Spec: storefront 7, Mutations: updateBookList
-test('an update changes what is given and leaves the rest; null clears', async () => {
+test('an update changes the given fields only; null clears', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
     const [one, two] = [await addBook(db), await addBook(db)]
@@ -142,7 +142,7 @@ test('an update changes what is given and leaves the rest; null clears', async (
   })
 })
 
-test('an update beyond the limits changes nothing', async () => {
+test('an invalid update changes nothing', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
     const id = iriOf(await addList(db, { owner, name: 'First' }))
@@ -155,7 +155,7 @@ test('an update beyond the limits changes nothing', async () => {
 })
 
 // Spec: back office 7, Mutations: updateBookList of a school
-test('a school list stays a school list with a book on it, and may move to another school', async () => {
+test('a school list keeps a school and a book, and may move to another school', async () => {
   await rollback(database.db, async (db) => {
     const { owner, admin } = await people(db)
     const [schoolId, other] = [
@@ -177,7 +177,7 @@ test('a school list stays a school list with a book on it, and may move to anoth
   })
 })
 
-test("others may not rename, share or delete a reader's list: closed when public, else not found", async () => {
+test("others cannot rename, share or delete a reader's list: forbidden if public, else not found", async () => {
   await rollback(database.db, async (db) => {
     const { owner, stranger, admin } = await people(db)
     const [open, closed] = [await addList(db, { owner, isPublic: true }), await addList(db, { owner })]
@@ -196,7 +196,7 @@ test("others may not rename, share or delete a reader's list: closed when public
 
 // Spec: storefront 2, Book list screen: Owner makes it public or private
 // Spec: storefront 7, Mutations: setPrivacyBookList
-test('a list is shown to everybody and hidden again by its owner', async () => {
+test('an owner makes a list public and private again', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
     const id = await addList(db, { owner })
@@ -211,7 +211,7 @@ test('a list is shown to everybody and hidden again by its owner', async () => {
 })
 
 // Spec: storefront 7, Mutations: deleteBookList
-test('a deleted list is gone, and cannot be changed or deleted again', async () => {
+test('a deleted list cannot be changed or deleted again', async () => {
   await rollback(database.db, async (db) => {
     const { owner } = await people(db)
     const id = await addList(db, { owner })
@@ -223,7 +223,7 @@ test('a deleted list is gone, and cannot be changed or deleted again', async () 
 })
 
 // Spec: storefront 8, By code: FORBIDDEN, also for another site
-test('school lists and those of the shop are changed by admins, not by readers and checkers', async () => {
+test('lists of schools and of the shop are changed by admins, not by readers or checkers', async () => {
   await rollback(database.db, async (db) => {
     const { stranger, admin } = await people(db)
     const checker = await addUser(db, { roles: ['ROLE_CHECKER'] })

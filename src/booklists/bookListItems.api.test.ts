@@ -50,7 +50,7 @@ async function remove(db: Database, caller: Caller, id: string) {
 const products = (list: List | undefined) => list?.bookListItems.map(({ productId }) => productId)
 
 // Spec: storefront 7, Mutations: addItemToBookList
-test('a reader adds a book to a list of theirs, once', async () => {
+test('a reader adds a book to their list, once', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const [list, book] = [await addList(db, { owner }), await addBook(db)]
@@ -61,7 +61,7 @@ test('a reader adds a book to a list of theirs, once', async () => {
 })
 
 // Spec: storefront 7, Mutations: addItemToBookList
-test('a new list is made with the book, private, with a name of 3 to 50 characters', async () => {
+test('a new list is created with the book, private, with a name of 3 to 50 characters', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const itemId = `/local_books/${await addBook(db)}`
@@ -74,7 +74,7 @@ test('a new list is made with the book, private, with a name of 3 to 50 characte
   })
 })
 
-test('either a list or the name of a new one is given, not both and not neither', async () => {
+test('a list or the name of a new one is required, not both', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const [itemId, bookListIri] = [
@@ -86,7 +86,7 @@ test('either a list or the name of a new one is given, not both and not neither'
   })
 })
 
-test('a book that the reader may not know of, and one that is not there, goes on no list', async () => {
+test('a hidden or unknown book cannot be added to a list', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const bookListIri = `/book_lists/${await addList(db, { owner })}`
@@ -97,7 +97,7 @@ test('a book that the reader may not know of, and one that is not there, goes on
 })
 
 // Spec: storefront 6: Owner of a list: share, edit, remove
-test("others do not change a reader's list: a public one is closed, a private one not to be found", async () => {
+test("others cannot change a reader's list: forbidden if public, else not found", async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const others = [await addUser(db), await addUser(db, { roles: ['ROLE_CHECKER'] })]
@@ -111,7 +111,7 @@ test("others do not change a reader's list: a public one is closed, a private on
   })
 })
 
-test('a visitor is asked to sign in, an unverified reader to verify the address', async () => {
+test('a visitor must sign in, an unverified reader must verify the address', async () => {
   await rollback(database.db, async (db) => {
     const unverified = await addUser(db, { emailVerified: false })
     const input = { itemId: `/books/${await addBook(db)}`, newListName: 'Rainy days' }
@@ -121,7 +121,7 @@ test('a visitor is asked to sign in, an unverified reader to verify the address'
   })
 })
 
-test('a list has room for 1000 books, and a reader for 200 lists', async () => {
+test('a list is limited to 1000 books, and a reader to 200 lists', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const book = await addBook(db)
@@ -139,7 +139,7 @@ test('a list has room for 1000 books, and a reader for 200 lists', async () => {
 })
 
 // Spec: storefront 7, Mutations: deleteBookListItem
-test('an item is taken off by the owner, not by others, and once', async () => {
+test('an item is removed by the owner, not by others, and once', async () => {
   await rollback(database.db, async (db) => {
     const [owner, other] = [await addUser(db), await addUser(db)]
     const { list } = await add(db, owner, {
@@ -153,7 +153,7 @@ test('an item is taken off by the owner, not by others, and once', async () => {
   })
 })
 
-test('an item of a school list is taken off by an admin', async () => {
+test('an item of a school list is removed by an admin', async () => {
   await rollback(database.db, async (db) => {
     const [reader, admin] = [await addUser(db), await addUser(db, { roles: ['ROLE_ADMIN'] })]
     const schoolId = await addSchool(db, { name: 'Msasa', country: 'KEN' })
@@ -166,7 +166,7 @@ test('an item of a school list is taken off by an admin', async () => {
   })
 })
 
-test('a list says whether a product is on it, by either of its IRIs', async () => {
+test('itemOf finds a product on a list by either of its IRIs', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const [there, absent] = [await addBook(db), await addBook(db)]
@@ -182,7 +182,7 @@ test('a list says whether a product is on it, by either of its IRIs', async () =
   })
 })
 
-test('a list does not tell strangers of a title on it that is not on sale', async () => {
+test('itemOf does not reveal a title that is not on sale', async () => {
   await rollback(database.db, async (db) => {
     const hidden = await addBook(db, { availableFrom: null })
     const list = await addList(db, { isPublic: true, books: [hidden] })

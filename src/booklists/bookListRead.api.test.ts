@@ -39,7 +39,7 @@ async function names(db: Database, query: string, caller?: Caller): Promise<stri
 }
 
 // Spec: storefront 3: BookList with its items
-test('a public list is read by anybody, with its books as they were added', async () => {
+test('a public list is readable by anybody, with its books in added order', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const books = [await addBook(db, { title: 'Zuhura' }), await addBook(db, { title: 'Asali', price: '0' })]
@@ -58,7 +58,7 @@ test('a public list is read by anybody, with its books as they were added', asyn
 
 // Spec: storefront 2, Book list screen: Others view public lists only
 // Spec: back office 7, Queries: bookList
-test('a private list is there for its owner and an admin, and for nobody else', async () => {
+test('a private list is visible to its owner and to admins only', async () => {
   await rollback(database.db, async (db) => {
     const [owner, stranger] = [await addUser(db), await addUser(db)]
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
@@ -70,7 +70,7 @@ test('a private list is there for its owner and an admin, and for nobody else', 
 })
 
 // Spec: storefront 7, Queries: bookList (id, order by name)
-test('the order of a list by name goes both ways, accents aside, and another direction is refused', async () => {
+test('a list sorts by name both ways, ignoring accents; other directions are rejected', async () => {
   await rollback(database.db, async (db) => {
     const books = await Promise.all(['Bora', 'Ábrahám', 'Cheza'].map((title) => addBook(db, { title })))
     const id = await addList(db, { isPublic: true, books })
@@ -86,7 +86,7 @@ test('the order of a list by name goes both ways, accents aside, and another dir
 })
 
 // Spec: storefront 3: BookList.archivedAt
-test('an archived list is nowhere any more, not even for its owner', async () => {
+test('an archived list is not found, not even by its owner', async () => {
   await rollback(database.db, async (db) => {
     const owner = await addUser(db)
     const id = await addList(db, { owner, isPublic: true })
@@ -96,7 +96,7 @@ test('an archived list is nowhere any more, not even for its owner', async () =>
   })
 })
 
-test('an unknown number, and the IRI of something else, is no list', async () => {
+test('an unknown number is not found, and the IRI of another type is rejected', async () => {
   await rollback(database.db, async (db) => {
     assert.deepEqual((await read(db, 99999)).codes, ['NOT_FOUND'])
     const { codes } = await api.ask(db, '{ bookList(id: "/books/1") { name } }')
@@ -104,7 +104,7 @@ test('an unknown number, and the IRI of something else, is no list', async () =>
   })
 })
 
-test('a title that is not on sale is on the list for admins and those who own it', async () => {
+test('a title not on sale is on the list for admins and readers who own it', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [reader, other] = [await addUser(db), await addUser(db)]
@@ -126,7 +126,7 @@ test('a title that is not on sale is on the list for admins and those who own it
 })
 
 // Spec: storefront 7, Queries: getMyBookLists
-test('my lists are mine alone, by name; they need a verified address', async () => {
+test('my lists are the caller’s, by name, and need a verified address', async () => {
   await rollback(database.db, async (db) => {
     const [reader, other] = [await addUser(db), await addUser(db)]
     const unverified = await addUser(db, { emailVerified: false })
@@ -142,7 +142,7 @@ test('my lists are mine alone, by name; they need a verified address', async () 
 
 // Spec: storefront 7, Queries: getPublicBookLists (forSchool)
 // Spec: back office 7, Queries: getPublicBookLists
-test('the lists of a school are its public ones, and a school that is not there has none', async () => {
+test('the lists of a school are its public ones; an unknown school is not found', async () => {
   await rollback(database.db, async (db) => {
     const [schoolId, other] = [
       await addSchool(db, { name: 'Msasa', country: 'KEN' }),
@@ -159,7 +159,7 @@ test('the lists of a school are its public ones, and a school that is not there 
 
 // Spec: storefront 7, Queries: getSchoolBookLists
 // Spec: back office 7, Queries: getSchoolBookLists, drafts for admins
-test('the lists of all schools stand by school and name; drafts are for admins', async () => {
+test('the lists of all schools sort by school and name; drafts are for admins', async () => {
   await rollback(database.db, async (db) => {
     const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
     const [umucyo, msasa] = [

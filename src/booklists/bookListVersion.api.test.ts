@@ -45,7 +45,7 @@ async function scene(db: Database) {
 }
 
 // Spec: storefront 8, By code: SHOP_EDIT_CONFLICT (ours)
-test('what was meant for an earlier version of a list changes nothing', () =>
+test('an update of an earlier version of a list is an edit conflict', () =>
   rollback(database.db, async (db) => {
     const { admin, id } = await scene(db)
     const expectedVersion = await versionFor(db, admin, id)
@@ -62,7 +62,7 @@ test('what was meant for an earlier version of a list changes nothing', () =>
     assert.equal((await update(db, admin, { id: iriOf(id), name: 'Grade 7' })).list?.name, 'Grade 7')
   }))
 
-test('a version is another one after each change, and the same after it was taken back', () =>
+test('each change gives a new version, and reverting it gives the same version again', () =>
   rollback(database.db, async (db) => {
     const { admin, books, id } = await scene(db)
     const before = await versionFor(db, admin, id)
@@ -84,7 +84,7 @@ test('a version is another one after each change, and the same after it was take
     assert.notEqual(list?.version, versions.at(-1))
   }))
 
-test('who may not change a list is told no version', () =>
+test('a reader who may not change a list gets no version', () =>
   rollback(database.db, async (db) => {
     const { id } = await scene(db)
     assert.equal(await versionFor(db, await addUser(db), id), null)

@@ -33,14 +33,14 @@ const withSchools = (work: (db: Database, msasa: number) => Promise<void>) =>
   })
 
 // Spec: storefront 2, Search box: Extension: schools and their lists are offered by name
-test('a school is found by words of its name, the last unfinished, and its public lists after it', () =>
+test('a school matches words of its name, the last as a prefix, followed by its public lists', () =>
   withSchools(async (db) => {
     assert.deepEqual(await matches(db, 'msasa'), ['Msasa Lane Primary, Nairobi', 'Grades 4 and 5'])
     assert.deepEqual(await matches(db, 'Nairobi msa'), ['Msasa Lane Primary, Nairobi', 'Grades 4 and 5'])
     assert.deepEqual(await matches(db, 'msasa kigali'), [])
   }))
 
-test('a list is found by its class and its school, and a word for a list is none of its name', () =>
+test('a list matches its class and its school; words for a list match no name', () =>
   withSchools(async (db) => {
     assert.deepEqual(await matches(db, 'msasa class 4 book list'), ['Grades 4 and 5'])
     assert.deepEqual(await matches(db, 'umucyo p4'), ['Umwaka wa 4'])
@@ -48,7 +48,7 @@ test('a list is found by its class and its school, and a word for a list is none
     assert.deepEqual(await matches(db, ''), [])
   }))
 
-test('a school is offered without the class that no list of it has, but not for a subject', () =>
+test('a school is suggested if no list of it has the class, but not for a subject', () =>
   withSchools(async (db) => {
     await addSchool(db, { name: 'English Academy, Nakuru', country: 'KEN' })
     assert.deepEqual(await matches(db, 'msasa lane form 2 books'), ['Msasa Lane Primary, Nairobi'])
@@ -56,7 +56,7 @@ test('a school is offered without the class that no list of it has, but not for 
     assert.deepEqual(await matches(db, 'english grade 2'), [])
   }))
 
-test('private lists, readers’ own and archived ones are not offered', () =>
+test('private lists, readers’ own and archived ones are not suggested', () =>
   withSchools(async (db, msasa) => {
     await addList(db, { name: 'Msasa staff room', schoolId: msasa })
     await addList(db, { name: 'Msasa for Amina', owner: await addUser(db), isPublic: true })
@@ -65,7 +65,7 @@ test('private lists, readers’ own and archived ones are not offered', () =>
     assert.deepEqual(await matches(db, 'msasa'), ['Msasa Lane Primary, Nairobi', 'Grades 4 and 5'])
   }))
 
-test('four are offered at most, by one statement', () =>
+test('at most four are suggested, by one statement', () =>
   withSchools(async (db) => {
     for (const number of [1, 2, 3, 4, 5]) await addSchool(db, { name: `Msasa ${number}`, country: 'KEN' })
     const { db: recorded, statements } = recording(db)

@@ -36,7 +36,7 @@ const linesOf = (items: readonly ListedItem<ListedTitle>[], fields: Record<strin
   return pickedLines(rows, readChoices(rows, form(fields))).map(({ title, copies }) => [title._id, copies])
 }
 
-test('a work is one row, the formats that the list names before the others that the shop has', () => {
+test('a work is one row, with the formats on the list before the shop’s others', () => {
   const [print, pdf, audio] = [title(1, 'print'), title(2, 'pdf'), title(3, 'audio')]
   const [row, ...more] = rowsOf([item(pdf, print, audio), item(print, pdf, audio)])
   assert.deepEqual(more, [])
@@ -45,14 +45,14 @@ test('a work is one row, the formats that the list names before the others that 
   assert.deepEqual(numbers(row?.formats ?? []), [2, 1, 3])
 })
 
-test('at first all books are wanted, once, in the format that the list names', () => {
+test('by default all books are picked, once, in the format on the list', () => {
   assert.deepEqual(linesOf([item(title(1, 'print'), title(2, 'pdf')), item(title(3, 'epub'))]), [
     [1, 1],
     [3, 1],
   ])
 })
 
-test('a book that is owned in a format of the list is left out and locked', () => {
+test('a book owned in a format of the list is left out and locked', () => {
   const items = [item(title(1, 'pdf', { owned: true }), title(2, 'print')), item(title(3, 'epub'))]
   const [owned] = rowsOf(items)
   assert.equal(owned?.isOwned, true)
@@ -60,7 +60,7 @@ test('a book that is owned in a format of the list is left out and locked', () =
   assert.deepEqual(linesOf(items, { chosen: '', 'pick-1': 'on', 'pick-3': 'on' }), [[3, 1]])
 })
 
-test('a printed book is bought again, and an owned e-book is not offered beside it', () => {
+test('a printed book can be bought again, and an owned e-book is not offered beside it', () => {
   const items = [item(title(1, 'print', { owned: true }), title(2, 'epub', { owned: true }))]
   const [row] = rowsOf(items)
   assert.equal(row?.isOwned, false)
@@ -69,14 +69,14 @@ test('a printed book is bought again, and an owned e-book is not offered beside 
 })
 
 // Spec: storefront 7, Mutations: Extension: a list bought again leaves what is in the cart; what is owned in another format is said
-test('a book that is owned in a format beside those of the list is wanted, and said to be owned', () => {
+test('a book owned in a format not on the list can be picked, and is marked as owned', () => {
   const [row] = rowsOf([item(title(1, 'print'), title(2, 'epub', { owned: true }))])
   assert.equal(row?.ownedBeside?._id, 2)
   assert.equal(row && isOpen(row), true)
 })
 
 // Spec: storefront 7, Mutations: Extension: a list bought again leaves what is in the cart; what is owned in another format is said
-test('a book that is in the cart, in whatever format, is left out and locked', () => {
+test('a book in the cart, in any format, is left out and locked', () => {
   const items = [item(title(1, 'print'), title(2, 'pdf')), item(title(3, 'epub'))]
   const rows = rowsOf(items, [2])
   const [inCart, other] = rows
@@ -95,13 +95,13 @@ test('a book that is in the cart, in whatever format, is left out and locked', (
   )
 })
 
-test('what is not on sale is not wanted, unless another format is', () => {
+test('a title not on sale is not picked, unless another format is', () => {
   const gone = title(1, 'print', { available: false })
   assert.deepEqual(linesOf([item(gone)]), [])
   assert.deepEqual(linesOf([item(gone, title(2, 'pdf'))]), [[2, 1]])
 })
 
-test('fields choose rows, formats and copies; copies count for what is printed', () => {
+test('fields choose rows, formats and copies; copies apply to printed books', () => {
   const items = [item(title(1, 'print'), title(2, 'pdf')), item(title(3, 'print')), item(title(4, 'epub'))]
   const fields = {
     chosen: '',
@@ -118,20 +118,20 @@ test('fields choose rows, formats and copies; copies count for what is printed',
   assert.deepEqual(linesOf(items, { chosen: '' }), [])
 })
 
-test('the number beside which a button was pressed counts before the typed one', () => {
+test('the number of a step button overrides the typed one', () => {
   const items = [item(title(3, 'print'))]
   const fields = { chosen: '', 'pick-3': 'on', 'copies-3': '4', 'copies-3Step': '5' }
   assert.deepEqual(linesOf(items, fields), [[3, 5]])
 })
 
-test('impossible copies and formats count as the first choice', () => {
+test('invalid copies and formats fall back to the default', () => {
   const items = [item(title(1, 'print'), title(2, 'pdf'))]
   for (const copies of ['0', '-3', 'many', '1.5', ''])
     assert.deepEqual(linesOf(items, { chosen: '', 'pick-1': 'on', 'copies-1': copies }), [[1, 1]])
   assert.deepEqual(linesOf(items, { chosen: '', 'pick-1': 'on', 'format-1': 'pdf-99' }), [[1, 1]])
 })
 
-test('a form asks the cart for exactly what the list shows as picked', () => {
+test('a form requests exactly what the list shows as picked', () => {
   const formats = fc.constantFrom('print', 'pdf', 'epub', 'audio')
   const works = fc.array(
     fc.record({
@@ -167,14 +167,14 @@ test('a form asks the cart for exactly what the list shows as picked', () => {
   )
 })
 
-test('a form with fields of other kinds asks for nothing', () => {
+test('a form with unknown fields requests nothing', () => {
   assert.deepEqual(
     parseRequestedCopies(form({ 'pick-x': 'on', 'pick-1': 'on', 'format-1': '../2', pick: '3' })),
     [],
   )
 })
 
-test('the sum counts copies, adds VAT where it is not contained, and rounds as the cart does', () => {
+test('the total counts copies, adds VAT where it is not included, and rounds as the cart does', () => {
   const lines = [
     { title: title(1, 'print', { displayPrice: { amount: 780, currencyCode: 'KES' } }), copies: 2 },
     {

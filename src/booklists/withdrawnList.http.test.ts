@@ -16,7 +16,7 @@ after(async () => {
   await database.close()
 })
 
-/** As a guest whose pages may be kept for others asks for it. */
+/** Requests the page as a guest whose pages may be cached for others. */
 async function statusOf(list: number): Promise<number> {
   const cookie = `soma_preferences=eng.KEN.KES; soma_guest=${'ab'.repeat(16)}`
   const headers = { cookie, accept: 'text/html' }
@@ -24,7 +24,7 @@ async function statusOf(list: number): Promise<number> {
 }
 
 // Spec: back office 2, Routes: /book-list/:id
-test('a school’s list that is archived or hidden is gone at once for who had its page open', async () => {
+test('an archived or hidden school list is not found at once, even where its page was cached', async () => {
   const schoolId = await addSchool(db, { name: 'Jacaranda Girls', country: 'KEN' })
   for (const withdrawn of [sql`archived_at = now()`, sql`is_public = false`]) {
     const id = await addList(db, { schoolId, isPublic: true })

@@ -8,7 +8,7 @@ const book = (title: string, fraction: number | null, updatedAt = '2026-11-20T10
   readingPosition: fraction === null ? null : { fraction, updatedAt },
 })
 
-test('a book that was opened and is not read to its end is gone on with', () => {
+test('a book that was opened and is not finished can be continued', () => {
   const books = [
     book('new', null),
     book('begun', 0),
@@ -22,7 +22,7 @@ test('a book that was opened and is not read to its end is gone on with', () => 
   )
 })
 
-test('the book read last comes first', () => {
+test('the most recently read comes first', () => {
   const books = [
     book('first', 0.2, '2026-11-18T10:00:00Z'),
     book('third', 0.2, '2026-11-20T10:00:00Z'),
@@ -34,7 +34,7 @@ test('the book read last comes first', () => {
   )
 })
 
-test('at most three are shown, all of them from the shelf and under way', () => {
+test('at most three are shown, all of them started and unfinished', () => {
   const anyBook = fc.record({
     readingPosition: fc.option(
       fc.record({

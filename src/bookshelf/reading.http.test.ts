@@ -22,7 +22,7 @@ after(async () => {
   await Promise.all(keys.map(files.delete))
 })
 
-/** A title of the reader's with this file; the key is of this test alone. */
+/** A title of the reader's with this file; the key is unique to this test. */
 async function own(mediaType: string, content: Buffer): Promise<number> {
   const bookId = await addBook(db, { file: null })
   const key = `books/${bookId}/${process.pid}.file`
@@ -34,7 +34,7 @@ async function own(mediaType: string, content: Buffer): Promise<number> {
 
 const ask = (path: string) => web.inject({ url: `/api/books/${path}` })
 
-test('the reader of an EPUB gets its contents, its pages, and nothing else of it', async () => {
+test('the owner of an EPUB gets its contents and pages, and no other file of it', async () => {
   const id = await own('application/epub+zip', makeEpub({ files: { 'EPUB/secret.js': 'alert(1)' } }))
   const contents = (await ask(`${id}/contents.json`)).json()
   assert.deepEqual([contents.layout, contents.direction], ['reflowable', 'default'])
@@ -46,14 +46,14 @@ test('the reader of an EPUB gets its contents, its pages, and nothing else of it
     assert.equal((await ask(`${id}/resources/${path}`)).statusCode, 404, path)
 })
 
-test('a title of another kind is not given out in pieces, and neither is one without a file', async () => {
+test('resources of another format, or of a title without a file, are not found', async () => {
   const pdf = await own('application/pdf', makeEpub())
   for (const id of [pdf, await addBook(db, { file: null })])
     for (const path of ['contents.json', 'resources/EPUB/page.xhtml'])
       assert.equal((await ask(`${id}/${path}`)).statusCode, 404, path)
 })
 
-test('when its file is replaced, a reader goes on in the new one', async () => {
+test('after its file is replaced, a reader gets the new one', async () => {
   const id = await own('application/epub+zip', makeEpub())
   await ask(`${id}/contents.json`)
   const key = `books/${id}/${process.pid}-new.file`
@@ -63,7 +63,7 @@ test('when its file is replaced, a reader goes on in the new one', async () => {
   assert.match((await ask(`${id}/resources/EPUB/page.xhtml`)).body, /Mpya/)
 })
 
-test('the page of a book may load what books bring; where there is none, the page is like any other', async () => {
+test('the reader page may load what books contain; without a book it has the default policy', async () => {
   const policyOf = async (url: string): Promise<unknown> => {
     const { headers } = await web.inject({ url })
     assert.equal(headers['soma-policy'], undefined)

@@ -31,7 +31,7 @@ async function own(
 const stopAt = (db: Database, user: User, bookId: number, fraction: number) =>
   setPosition(db, { userId: user.id, bookId, locator: 'epubcfi(/6/4)', fraction, label: 'Chapter 2' })
 
-test('a shelf tells how far each book is read, by its own reader', async () => {
+test('the bookshelf has how far its reader has read each book', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [reader, other] = [await addUser(db), await addUser(db)]
@@ -48,7 +48,7 @@ test('a shelf tells how far each book is read, by its own reader', async () => {
 })
 
 // Spec: storefront 2, Bookshelf: Owned non-print books
-test('what is owned in print is not on the shelf', async () => {
+test('printed books are not on the bookshelf', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const reader = await addUser(db)
@@ -64,7 +64,7 @@ test('what is owned in print is not on the shelf', async () => {
   })
 })
 
-test('other lists of books do not tell how far one has read', async () => {
+test('other lists of books return no reading positions', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const reader = await addUser(db)
@@ -77,7 +77,7 @@ test('other lists of books do not tell how far one has read', async () => {
 // Spec: storefront 2, Routes: Route bookshelf /bookshelf/, login guard, verified e-mail
 // Spec: storefront 5: Bookshelf needs a verified e-mail
 // Spec: storefront 6: Not verified: no bookshelf, no library, edit profile shows a prompt
-test('a shelf needs a verified address', async () => {
+test('the bookshelf needs a verified email', async () => {
   await rollback(database.db, async (db) => {
     const caller = await addUser(db, { emailVerified: false })
     const ask = `{ books(myBookshelf: true) { ${fields} } }`
@@ -103,7 +103,7 @@ const save = (db: Database, book: number, changes: object, caller?: User) =>
   )
 
 // Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
-test('how far a book is read is kept by its owner, and the last position counts', async () => {
+test('an owner’s reading position is saved, and the last one wins', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const reader = await addUser(db)
@@ -117,7 +117,7 @@ test('how far a book is read is kept by its owner, and the last position counts'
 })
 
 // Spec: storefront 7, Mutations: Extension: setRegionOrder, saveCheckoutDraftOrder, saveReadingPosition, requestRefund
-test('nobody keeps a position in a book that is not theirs, or one outside of it', async () => {
+test('a position in a book of another reader, or outside the book, is rejected', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [reader, other] = [await addUser(db), await addUser(db)]

@@ -11,27 +11,27 @@ const shelf = [
 ]
 const titles = (typed: string) => foundOnShelf(shelf, typed).map(({ title }) => title)
 
-test('one letter is enough, at the beginning of any word of title and authors', () => {
+test('one letter matches the start of any word of title and authors', () => {
   assert.deepEqual(titles('n'), ['Nyota Saba', 'Mwarĩmũ Njeri'])
   assert.deepEqual(titles('h'), ['The Salt Road to Lamu'])
 })
 
-test('accents, letter case and the way of writing an apostrophe do not matter', () => {
+test('accents, letter case and kinds of apostrophe do not matter', () => {
   assert.deepEqual(titles('mwarimu'), ['Mwarĩmũ Njeri'])
   assert.deepEqual(titles('KIHARA'), ['Mwarĩmũ Njeri'])
   for (const typed of ["m'nya", 'm’nya', 'mnya']) assert.deepEqual(titles(typed), ['Mbalame za m’Nyanja'])
 })
 
-test('every word that is typed must be found, in any order', () => {
+test('every typed word must match, in any order', () => {
   assert.deepEqual(titles('lamu salt'), ['The Salt Road to Lamu'])
   assert.deepEqual(titles('salt nyota'), [])
 })
 
-test('nothing typed leaves the shelf as it is', () => {
+test('an empty search leaves the shelf unchanged', () => {
   for (const typed of ['', '   ', '…']) assert.equal(foundOnShelf(shelf, typed), shelf)
 })
 
-test('what is found keeps its order, and typing on finds no more', () => {
+test('matches keep their order, and typing more finds no more', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 6 }), fc.string({ maxLength: 2 }), (typed, more) => {
       const [before, after] = [foundOnShelf(shelf, typed), foundOnShelf(shelf, `${typed}${more}`)]
@@ -44,6 +44,6 @@ test('what is found keeps its order, and typing on finds no more', () => {
   )
 })
 
-test('a book is found by the whole of its own title', () => {
+test('a book is found by its full title', () => {
   for (const item of shelf) assert.ok(foundOnShelf(shelf, item.title).includes(item))
 })

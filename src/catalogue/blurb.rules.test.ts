@@ -10,7 +10,7 @@ test('a blurb ends with the last sentence that fits', () => {
   assert.equal(blurbOf(`${opening} Sinantei hunts rain thieves until she catches her own mother.`), opening)
 })
 
-test('a short description stays as it is, in one line', () => {
+test('a short description is unchanged, in one line', () => {
   assert.equal(blurbOf(' Three sisters\ninherit a house. '), 'Three sisters inherit a house.')
 })
 
@@ -19,19 +19,19 @@ test('a sentence without end is cut after a word, with one ellipsis and no mark 
   assert.match(blurbOf(long), /^One, and more.*, and…$/)
 })
 
-test('sentences that would leave half of the room empty give way to words', () => {
+test('a sentence that would leave half of the room empty is cut after a word', () => {
   assert.match(
     blurbOf(`Kisumu, 1952. ${'The lake rises '.repeat(20)}`),
     /^Kisumu, 1952\. The lake.*(The|lake|rises)…$/,
   )
 })
 
-test('a point within a number ends no sentence', () => {
+test('a decimal point does not end a sentence', () => {
   const text = `Fourteen stories, each of which turns on a sum of less than 3.49 dollars or so, told in a bar. ${'word '.repeat(60)}`
   assert.match(blurbOf(text), /told in a bar\.$/)
 })
 
-test('a blurb is never longer than its room, never ends in two marks, and begins as the description does', () => {
+test('a blurb never exceeds its limit, never ends in two marks, and starts like the description', () => {
   const letters = fc.array(fc.constantFrom('a', 'b', ' ', '. ', ', ', '.', '…', '! ', '”'), {
     maxLength: 300,
   })

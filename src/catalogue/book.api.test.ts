@@ -25,7 +25,7 @@ async function titles(db: Database, words: string): Promise<string[]> {
 }
 
 // Spec: storefront 7, Queries: localBooks (page, itemsPerPage, simplesearch, order) with paginationInfo
-test('a search finds title, author, publisher and ISBN, whatever the accents, letter case and hyphens', async () => {
+test('a search matches title, author, publisher and ISBN, ignoring accents, case and hyphens', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, {
       title: 'Mwarĩmũ Njeri',
@@ -40,7 +40,7 @@ test('a search finds title, author, publisher and ISBN, whatever the accents, le
   })
 })
 
-test('a title that matches stands before an author who does', async () => {
+test('a title match ranks above an author match', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'A quiet year', author: 'Salt Mwangi' })
     await addBook(db, { title: 'Salt in the tea', author: 'Wairimu Ndung’u' })
@@ -48,7 +48,7 @@ test('a title that matches stands before an author who does', async () => {
   })
 })
 
-test('initials, slashes and hyphens part words as one types them', async () => {
+test('initials, slashes and hyphens separate words', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'Ups/Downs of a Mother-in-Law', author: 'J.K. Mwangi' })
     for (const words of ['j.k. mwangi', 'J K Mwangi', 'downs', 'mother in law', 'in-law mother'])
@@ -56,7 +56,7 @@ test('initials, slashes and hyphens part words as one types them', async () => {
   })
 })
 
-test('the very title comes first, then titles that begin with it, then whole words', async () => {
+test('an exact title ranks first, a partial word last', async () => {
   await rollback(database.db, async (db) => {
     for (const title of ['Lovely', 'Eat, Pray, Love', 'Love, Actually', 'The Love'])
       await addBook(db, { title })
@@ -65,7 +65,7 @@ test('the very title comes first, then titles that begin with it, then whole wor
   })
 })
 
-test('a misspelt search is answered by the nearest words of titles and authors, and says so', async () => {
+test('a misspelt search finds the nearest words of titles and authors, in searchedFor', async () => {
   await rollback(database.db, async (db) => {
     for (const title of ['The Hobbit', 'A Rabbit', 'Told by Einstein'])
       await addBook(db, { title, author: title === 'The Hobbit' ? 'J.R.R. Tolkien' : 'Nobody Known' })
@@ -84,7 +84,7 @@ test('a misspelt search is answered by the nearest words of titles and authors, 
 })
 
 // Spec: storefront 7, Queries: books (tags_list, page, search, simplesearch)
-test('search and simplesearch given together both narrow the list', async () => {
+test('search and simplesearch together both filter the list', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'River of Salt' })
     await addBook(db, { title: 'River of Gold' })
@@ -96,7 +96,7 @@ test('search and simplesearch given together both narrow the list', async () => 
 
 // Spec: storefront 5: Search from 3 characters
 // Spec: back office 5: Searches from 3 characters
-test('fewer than three characters are refused, nothing typed is no filter', async () => {
+test('fewer than three characters are rejected, an empty search is no filter', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db)
     const ask = (words: string) =>
@@ -113,7 +113,7 @@ test('fewer than three characters are refused, nothing typed is no filter', asyn
 // Spec: storefront 9: Listing statuses listed, scheduled, unlisted
 // Spec: back office 3: Local book (publication)
 // Spec: back office 7, Queries: localBook
-test('scheduled and unlisted titles are on no list and answer as if they were not there', async () => {
+test('scheduled and unlisted titles are on no list and are not found', async () => {
   await rollback(database.db, async (db) => {
     const hidden = [
       await addBook(db, { availableFrom: null }),
@@ -135,7 +135,7 @@ test('scheduled and unlisted titles are on no list and answer as if they were no
 // Spec: storefront 7, Queries: localBooks (showUnlisted) for admins
 // Spec: back office 6: Admin only: unlisted titles
 // Spec: back office 7, Queries: localBooks (showUnlisted, order)
-test('only an admin sees unlisted titles', async () => {
+test('only an admin gets unlisted titles', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { availableFrom: null })
     const document = '{ localBooks(showUnlisted: true) { paginationInfo { totalCount } } }'
@@ -149,7 +149,7 @@ test('only an admin sees unlisted titles', async () => {
 })
 
 // Spec: storefront 7, Queries: localBooks (page, itemsPerPage, simplesearch, order) with paginationInfo
-test('a page past the end is empty, and a page of more than a hundred is refused', async () => {
+test('a page past the end is empty, and a page size above a hundred is rejected', async () => {
   await rollback(database.db, async (db) => {
     for (const title of ['One', 'Two', 'Three']) await addBook(db, { title })
     const document =
@@ -164,7 +164,7 @@ test('a page past the end is empty, and a page of more than a hundred is refused
 })
 
 // Spec: storefront 7: Pages by number: from 1, 20 by default, 100 at most; past the end empty
-test('no page is too far away to be empty, on lists, in searches and on the first page', async () => {
+test('the last page number is empty, on lists, in searches and in the selection', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     await addBook(db, { title: 'River of Salt' })
@@ -180,7 +180,7 @@ test('no page is too far away to be empty, on lists, in searches and on the firs
 })
 
 // Spec: storefront 3: Book, by the contract's fields
-test('prices are shown in the reader’s currency, rounded to it, and free stays free', async () => {
+test('prices are converted to the reader’s currency and rounded, and free stays free', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const [paid, free] = [
@@ -202,7 +202,7 @@ test('prices are shown in the reader’s currency, rounded to it, and free stays
 })
 
 // Spec: storefront 7, Queries: books (tags_list, page, search, simplesearch)
-test('tags narrow a list to books with any of them, by number or IRI', async () => {
+test('tags filter a list to books with any of them, by number or IRI', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'Stories', tags: [19] })
     await addBook(db, { title: 'Free', tags: [2] })
@@ -216,7 +216,7 @@ test('tags narrow a list to books with any of them, by number or IRI', async () 
 })
 
 // Spec: storefront 3: Book.audioPreviewUrl, LocalBook.audioPreviewUrl
-test('an audiobook tells everybody where its sample is, in both views; other formats have none', async () => {
+test('an audiobook’s sample URL is public, in both types; other formats have none', async () => {
   await rollback(database.db, async (db) => {
     const audioPreview = 'previews/7-ab12cd34.mp3'
     const audio = await addBook(db, { format: 'audio', audioPreview })
@@ -238,7 +238,7 @@ test('an audiobook tells everybody where its sample is, in both views; other for
 
 // Spec: storefront 3: LocalBook
 // Spec: storefront 7, Queries: localBook
-test('an unlisted title is there for an admin and for who has a copy, in both views, and for nobody else', async () => {
+test('an unlisted title is visible to admins and owners of a copy only, in both types', async () => {
   await rollback(database.db, async (db) => {
     const id = await addBook(db, { title: 'Kept back' })
     const owner = await addUser(db)
@@ -262,7 +262,7 @@ test('an unlisted title is there for an admin and for who has a copy, in both vi
 })
 
 // Spec: storefront 2, Book detail: The same work in other formats, with their prices
-test('the same work in other formats is told with its prices; what is not listed is left out', async () => {
+test('otherFormats returns the same work’s formats with prices; unlisted ones are omitted', async () => {
   await rollback(database.db, async (db) => {
     const work = 'kiambere'
     const epub = await addBook(db, { work })
@@ -292,7 +292,7 @@ async function plainFieldsOf(db: Database, type: string): Promise<string[]> {
   return fields.filter((field) => isLeaf(field.type) && field.args.length === 0).map(({ name }) => name)
 }
 
-test('a list that is asked for one field of its books tells the same of it as the book does', async () => {
+test('a list query for one field returns the same value as the book query', async () => {
   await rollback(database.db, async (db) => {
     const id = await addBook(db, {
       title: 'Whole',

@@ -9,19 +9,19 @@ const print = { ...book, format: 'print' }
 const visitor: ButtonReader = { caller: 'visitor', cartProductIds: [] }
 const verified: ButtonReader = { caller: 'verified', cartProductIds: [] }
 
-describe('a book that is owned', () => {
+describe('an owned book', () => {
   // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
   // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: owned non-print is opened or listened to
-  test('is opened, an audiobook listened to', () => {
+  test('can be opened, an audiobook listened to', () => {
     assert.equal(bookAction({ ...book, owned: true }, verified), 'open')
     assert.equal(bookAction({ ...book, owned: true, format: 'audio' }, verified), 'listen')
   })
 
-  test('stays open to its owner when it is no longer sold', () => {
+  test('can still be opened when it is no longer sold', () => {
     assert.equal(bookAction({ ...book, owned: true, available: false }, verified), 'open')
   })
 
-  test('can be bought again when it is printed', () => {
+  test('can be bought again if it is printed', () => {
     assert.equal(bookAction({ ...print, owned: true }, verified), 'addToCart')
   })
 })
@@ -29,7 +29,7 @@ describe('a book that is owned', () => {
 describe('a free book', () => {
   // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
   // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: free and not owned goes to the library; labels ask to log in or to verify
-  test('is taken home by a verified reader', () => {
+  test('is added to a verified reader’s library', () => {
     assert.equal(bookAction(free, verified), 'addToLibrary')
   })
 
@@ -39,15 +39,15 @@ describe('a free book', () => {
     assert.equal(bookAction(free, { ...visitor, caller: 'unverified' }), 'verifyToAdd')
   })
 
-  test('goes into the cart when it is printed, since it must be sent', () => {
+  test('is added to the cart if it is printed, since it must be sent', () => {
     assert.equal(bookAction({ ...print, price: 0 }, visitor), 'addToCart')
   })
 })
 
-describe('a book for money', () => {
+describe('a paid book', () => {
   // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
   // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: everything else into the cart
-  test('goes into the cart, also for visitors', () => {
+  test('is added to the cart, also for visitors', () => {
     assert.equal(bookAction(book, visitor), 'addToCart')
   })
 
@@ -57,7 +57,7 @@ describe('a book for money', () => {
   })
 
   // Spec: storefront 4, Cart: Print is added again and raises the quantity
-  test('may be added again only when it is printed and in the cart', () => {
+  test('can be added again only if it is printed and in the cart', () => {
     assert.equal(mayAddAgain(print, { ...visitor, cartProductIds: [7] }), true)
     assert.equal(mayAddAgain(print, visitor), false)
     assert.equal(mayAddAgain(book, { ...visitor, cartProductIds: [7] }), false)
@@ -78,7 +78,7 @@ const readers = fc.record({
 })
 
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: buy now where the cart is offered and does not hold the title yet
-test('whatever can be bought at once could go into the cart, and is not there yet', () => {
+test('a book that can be bought now can be added to the cart, and is not in it yet', () => {
   fc.assert(
     fc.property(books(true), readers, (sold, reader) => {
       assert.equal(mayBuyNow(sold, reader), bookAction(sold, reader) === 'addToCart')
@@ -90,7 +90,7 @@ test('whatever can be bought at once could go into the cart, and is not there ye
 })
 
 // Spec: storefront 4, Coupon, button, flags, fulfilment, lists: Button: everything else into the cart
-test('each button asks of a reader only what it must: signing in for what is free and digital alone', () => {
+test('a button asks to sign in or verify only for free digital books', () => {
   fc.assert(
     fc.property(books(true), readers, (sold, reader) => {
       const asksToSignIn = ['logInToAdd', 'verifyToAdd'].includes(bookAction(sold, reader))
@@ -100,7 +100,7 @@ test('each button asks of a reader only what it must: signing in for what is fre
 })
 
 // Spec: storefront 2, Book detail: Not for sale: the button says so
-test('nothing that is not for sale can be bought', () => {
+test('a book not for sale cannot be bought', () => {
   fc.assert(
     fc.property(books(false), (unsold) => {
       assert.equal(mayBuyNow(unsold, verified), false)

@@ -9,7 +9,7 @@ import { isPrintSql } from './print.table.ts'
 const database = await testDatabase()
 after(() => database.close())
 
-test('statements call the same formats printed as the rule does', async () => {
+test('SQL and the rule agree on printed formats', async () => {
   const rows = await database.db.many<{ format: string; is_print: boolean }>(sql`
     select format, ${isPrintSql(sql`format`)} as is_print from unnest(${formats}::text[]) format`)
   assert.deepEqual(
@@ -18,7 +18,7 @@ test('statements call the same formats printed as the rule does', async () => {
   )
 })
 
-test('only what is printed can be sold without a file', () =>
+test('only printed formats can be sold without a file', () =>
   rollback(database.db, async (db) => {
     for (const format of formats) await addBook(db, { format, file: null })
     const rows = await db.many<{ format: string }>(sql`select format from books where is_ready order by id`)

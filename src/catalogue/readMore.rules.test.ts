@@ -13,13 +13,13 @@ test('forty words are shown whole', () => {
 })
 
 // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
-test('fifty words are held back on phones only', () => {
+test('fifty words are truncated on phones only', () => {
   const { paragraphs, onPhones, onWide } = splitDescription(words(50))
   assert.deepEqual(paragraphs, [{ always: words(40), wide: words(10, 41), rest: '' }])
   assert.deepEqual([onPhones, onWide], [true, false])
 })
 
-test('the count goes on from paragraph to paragraph', () => {
+test('the word count continues across paragraphs', () => {
   const { paragraphs } = splitDescription(`${words(30)}\n\n${words(20, 31)}\n${words(20, 51)}`)
   assert.deepEqual(paragraphs, [
     { always: words(30), wide: '', rest: '' },
@@ -29,7 +29,7 @@ test('the count goes on from paragraph to paragraph', () => {
 })
 
 // Spec: storefront 2, Book detail: Description with read-more after 40 words on small screens, 60 otherwise
-test('no word is lost or doubled', () => {
+test('no word is lost or duplicated', () => {
   const texts = fc.array(
     fc.integer({ min: 0, max: 99 }).map((count) => words(count)),
     { maxLength: 5 },

@@ -10,7 +10,7 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-test('the subjects of a book are named in the reader’s language, and keep their heading for the trade', async () => {
+test('subjects have a name in the reader’s language, and keep their trade heading', async () => {
   await rollback(database.db, async (db) => {
     const book = await addBook(db, { title: 'Numbers around us' })
     await db.run(sql`

@@ -5,7 +5,7 @@ import { splitTitle } from './titleEnd.rules.ts'
 const endOf = (title: string) => splitTitle(title).end
 
 // Spec: storefront 2, Book card: Title, its grade or number never cut off, and price
-test('the grade or number that a long title ends in is told apart', () => {
+test('the grade or number at the end of a long title is split off', () => {
   assert.equal(endOf('Mathematics Activities Learner’s Book, Grade 4'), 'Grade 4')
   assert.equal(endOf('Kiswahili Kitukuzwe: Kitabu cha Mwanafunzi, Gredi ya 4'), 'Gredi ya 4')
   assert.equal(endOf('Environmental Activities for Little Ones (PP1)'), '(PP1)')
@@ -21,7 +21,7 @@ test('start and end together are the title', () => {
   })
 })
 
-test('a short title, and one that ends in words, stays whole', () => {
+test('a short title, and one that ends in words, is not split', () => {
   for (const title of [
     'Grade 4',
     'Stage Number Nine',

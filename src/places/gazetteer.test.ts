@@ -19,7 +19,7 @@ after(() => database.close())
 const find = async (text: string): Promise<string[]> =>
   (await gazetteer.search(text, { db, language: 'eng', session: null })).map(({ name }) => name)
 
-describe('the own list of places', () => {
+describe('the built-in list of places', () => {
   const places = ownPlaces()
 
   test('has at least three hundred neighbourhoods, roads, landmarks and schools, each once', () => {
@@ -29,7 +29,7 @@ describe('the own list of places', () => {
       assert.ok(places.filter((place) => place.kind === kind).length >= 75, kind)
   })
 
-  test('lies within the box, and says of everything where it is', () => {
+  test('is within the delivery zone, with a name for each place', () => {
     assert.deepEqual(
       places.filter((place) => !isInDeliveryZone(place)),
       [],
@@ -40,7 +40,7 @@ describe('the own list of places', () => {
     )
   })
 
-  test('is loaded once, and what went out of it goes from the database', async () => {
+  test('is loaded once, and removed places are deleted from the database', async () => {
     await savePlaces(db, [
       {
         ...places[0],
@@ -61,30 +61,30 @@ describe('the own list of places', () => {
   })
 })
 
-describe('a search for a place', () => {
-  test('begins with the place that is called so', async () => {
+describe('a place search', () => {
+  test('ranks the place of that name first', async () => {
     assert.equal((await find('westlands'))[0], 'Westlands')
     assert.equal((await find('Eastleigh'))[0], 'Eastleigh')
   })
 
-  test('minds neither case, accents nor apostrophes', async () => {
+  test('ignores case, accents and apostrophes', async () => {
     assert.equal((await find('LANGATA'))[0], "Lang'ata")
     assert.equal((await find("lang'ata"))[0], "Lang'ata")
     assert.equal((await find('Yāya Centré'))[0], 'Yaya Centre')
     assert.equal((await find('muranga road'))[0], "Murang'a Road")
   })
 
-  test('finds by beginnings of words in any order, and by short forms', async () => {
+  test('matches prefixes of words in any order, and abbreviations', async () => {
     assert.equal((await find('ngong rd'))[0], 'Ngong Road')
     assert.ok((await find('hosp kenyat')).includes('Kenyatta National Hospital'))
     assert.equal((await find('moi ave'))[0], 'Moi Avenue')
   })
 
-  test('finds by name and area together', async () => {
+  test('matches name and area together', async () => {
     assert.deepEqual(await find('yaya kilimani'), ['Yaya Centre'])
   })
 
-  test('forgives small typing errors', async () => {
+  test('tolerates small typos', async () => {
     const typed = {
       westlnds: 'Westlands',
       karne: 'Karen',
@@ -95,11 +95,11 @@ describe('a search for a place', () => {
     for (const [text, name] of Object.entries(typed)) assert.equal((await find(text))[0], name, text)
   })
 
-  test('takes what it can from a whole address', async () => {
+  test('uses the known words of a whole address', async () => {
     assert.equal((await find('House 4, Wood Avenue'))[0], 'Wood Avenue')
   })
 
-  test('finds eight at most, and nothing for what is nowhere', async () => {
+  test('returns at most eight, and nothing for an unknown place', async () => {
     assert.equal((await find('road')).length, 8)
     assert.deepEqual(await find('zzzqqq'), [])
     assert.deepEqual(await find('…'), [])
@@ -107,7 +107,7 @@ describe('a search for a place', () => {
   })
 })
 
-test('a place is found again by its id, and an unknown id finds none', async () => {
+test('a place is found by its id, an unknown id is not', async () => {
   const asking = { db, language: 'eng', session: null } as const
   assert.deepEqual(await gazetteer.find('nairobi:yaya-centre', asking), {
     placeId: 'nairobi:yaya-centre',
@@ -121,7 +121,7 @@ test('a place is found again by its id, and an unknown id finds none', async () 
   assert.equal(await gazetteer.find('nairobi:nowhere', asking), null)
 })
 
-test('a place outside the box cannot be written down', async () => {
+test('a place outside the box violates a constraint', async () => {
   await assert.rejects(
     savePlaces(db, [
       {
@@ -138,7 +138,7 @@ test('a place outside the box cannot be written down', async () => {
   )
 })
 
-test('a search in twenty thousand places goes through the index', async () => {
+test('a search among twenty thousand places uses the index', async () => {
   await db
     .transaction(async (tx) => {
       await tx.run(sql`

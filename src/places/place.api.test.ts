@@ -19,7 +19,7 @@ const ask = (search: string, caller: Caller = reader, session: string | null = n
 
 describe('places', () => {
   // Spec: storefront 7, Queries: Extension: readingPosition, countPaidOrdersToClaim, places, refundRequests
-  test('are found by whoever is signed in', async () => {
+  test('are found for any signed-in user', async () => {
     const { data, codes } = await ask('yaya')
     assert.deepEqual(codes, [])
     assert.deepEqual(data['places'], [
@@ -27,18 +27,18 @@ describe('places', () => {
     ])
   })
 
-  test('are not looked up for visitors', async () => {
+  test('are not searched for visitors', async () => {
     assert.deepEqual((await ask('yaya', visitor)).codes, ['UNAUTHENTICATED'])
   })
 
-  test('take three letters; without any nothing is found', async () => {
+  test('need three letters; an empty search finds nothing', async () => {
     assert.deepEqual((await ask(' ya ')).codes, ['VALIDATION_FAILED'])
     const { data, codes } = await ask('  ')
     assert.deepEqual([data, codes], [{ places: [] }, []])
   })
 
   // Spec: storefront 2, Checkout: A town to which nothing is brought is named; what is not found is asked for, or the books are collected
-  test('are none for a town to which nothing is brought, which is named instead', async () => {
+  test('are empty for a town outside the delivery zone, which is returned instead', async () => {
     const { data, codes } = await api.ask(
       database.db,
       '{ places(search: "Nakuru") { name } townOutside(search: "Nakuru") }',
@@ -48,7 +48,7 @@ describe('places', () => {
     assert.deepEqual([data, codes], [{ places: [], townOutside: 'Nakuru' }, []])
   })
 
-  test('are found beside the town whose name they bear', async () => {
+  test('are found beside the town of the same name', async () => {
     const { data } = await api.ask(
       database.db,
       '{ places(search: "Mombasa") { name } townOutside(search: "Mombasa") }',
@@ -59,11 +59,11 @@ describe('places', () => {
     assert.deepEqual([first?.name, data['townOutside']], ['Mombasa Road', 'Mombasa'])
   })
 
-  test('are not looked for in a novel', async () => {
+  test('accept a very long search', async () => {
     assert.deepEqual((await ask('westlands '.repeat(200))).codes, [])
   })
 
-  test('are looked up 120 times a minute at most, by each reader', async () => {
+  test('are limited to 120 searches a minute for each reader', async () => {
     await rollback(database.db, async (db) => {
       const [eager, other] = [await addUser(db), await addUser(db)]
       const now = new Date()

@@ -13,7 +13,7 @@ import {
   withoutRepeats,
 } from './place.rules.ts'
 
-describe('the box that is delivered to', () => {
+describe('the delivery zone', () => {
   // Spec: storefront 2, Checkout: Autocomplete keeps to Kenya and the Nairobi box
   test('reaches 0.15 degrees north and south of the centre, 0.3 east and 0.2 west', () => {
     const [latitude, longitude] = [-1.2921, 36.8219]
@@ -34,22 +34,22 @@ describe('the box that is delivered to', () => {
     )
   })
 
-  test('holds no point that is no number', () => {
+  test('excludes NaN coordinates', () => {
     assert.ok(!isInDeliveryZone({ latitude: Number.NaN, longitude: 36.8 }))
   })
 })
 
-test('a search of fewer than three letters is refused, an empty one finds nothing', () => {
+test('a search of fewer than three letters is rejected, an empty one is not', () => {
   assert.deepEqual(placeSearchViolations('ya'), [{ path: 'search', code: 'minLength', params: { min: 3 } }])
   assert.deepEqual([placeSearchViolations('yay'), placeSearchViolations('  ')], [[], []])
 })
 
-test('words are plain, without accents, apostrophes and signs', () => {
+test('words are normalized, without accents, apostrophes and signs', () => {
   assert.deepEqual(placeWords("  Lang'ata  Rd., Yāya-Centré "), ['langata', 'rd', 'yaya', 'centre'])
   assert.deepEqual(placeWords('… !'), [])
 })
 
-test('a search takes each word for a beginning, with its long forms and other readings', () => {
+test('a query matches each word as a prefix, with its expansions and corrections', () => {
   assert.equal(placeQuery(['ngong', 'rd'], '&'), '(ngong:*) & (rd:* | road:*)')
   assert.equal(
     placeQuery(['westlnds'], '|', new Map([['westlnds', ['westlands']]])),
@@ -57,7 +57,7 @@ test('a search takes each word for a beginning, with its long forms and other re
   )
 })
 
-test('whatever is typed makes a search that the index can read', () => {
+test('any input gives words that the index can parse, at most 8', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
       const words = placeWords(text)
@@ -70,30 +70,30 @@ test('whatever is typed makes a search that the index can read', () => {
 describe('a mistyped word', () => {
   const known = ['karen', 'kariobangi', 'westlands', 'kilimani', 'kibera', 'south']
 
-  test('is read as the nearest that there is', () => {
+  test('is corrected to the nearest known word', () => {
     assert.deepEqual(nearWords('karne', known), ['karen'])
     assert.deepEqual(nearWords('westlnds', known), ['westlands'])
     assert.deepEqual(nearWords('kibra', known), ['kibera'])
   })
 
-  test('is found while it is still being typed', () => {
+  test('is corrected while still being typed', () => {
     assert.deepEqual(nearWords('kilimni', known), ['kilimani'])
     assert.deepEqual(nearWords('kariboa', known), ['kariobangi'])
   })
 
-  test('is none when it begins a word', () => {
+  test('is not corrected if it is a prefix', () => {
     assert.deepEqual(nearWords('kar', known), [])
     assert.deepEqual(nearWords('karen', [...known, 'karens']), [])
   })
 
-  test('of three letters is left as it is, and what is far away is not meant', () => {
+  test('of three letters is unchanged, and a distant word is not matched', () => {
     assert.deepEqual(nearWords('sot', known), [])
     assert.deepEqual(nearWords('mombasa', known), [])
   })
 })
 
-describe('the distance of words', () => {
-  test('counts letters put in, left out, changed and swapped', () => {
+describe('the edit distance', () => {
+  test('counts insertions, deletions, substitutions and swaps', () => {
     const pairs = [
       ['karen', 'karen', 0],
       ['karn', 'karen', 1],
@@ -105,7 +105,7 @@ describe('the distance of words', () => {
     for (const [a, b, distance] of pairs) assert.equal(editDistance(a, b), distance, `${a} ${b}`)
   })
 
-  test('is the same both ways, none for equal words, and never more than the longer word', () => {
+  test('is symmetric, zero for equal words, and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -118,7 +118,7 @@ describe('the distance of words', () => {
   })
 })
 
-test('a place that is in two lists is named once, two places of one name are both named', () => {
+test('duplicates of a place are merged, places of one name in different areas are not', () => {
   const at = (name: string, area: string | null, latitude: number) => ({
     name,
     area,
@@ -142,7 +142,7 @@ test('a place that is in two lists is named once, two places of one name are bot
   )
 })
 
-test('a hundredth of a degree is a bit more than a kilometre', () => {
+test('a hundredth of a degree is just over a kilometre', () => {
   const distance = kilometres({ latitude: -1.3, longitude: 36.8 }, { latitude: -1.29, longitude: 36.8 })
   assert.ok(distance > 1.1 && distance < 1.12)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { isInDeliveryZone } from './place.rules.ts'
 import { townOutside, townsOutside } from './townsOutside.rules.ts'
 
-test('a town that is typed alone, after a road or with its country is named as it is written', () => {
+test('a town alone, after a road or with its country is recognized in its usual spelling', () => {
   const cases = [
     ['nakuru', 'Nakuru'],
     ['Kenyatta Avenue, NAKURU', 'Nakuru'],
@@ -16,12 +16,12 @@ test('a town that is typed alone, after a road or with its country is named as i
   for (const [typed = '', town] of cases) assert.equal(townOutside(typed), town, typed)
 })
 
-test('a road or an estate that is called after a town is none', () => {
+test('a road or an estate named after a town is not a town', () => {
   for (const typed of ['Thika Road', 'Mombasa Rd', 'Kisumu Ndogo', 'Karen', '', ', ,'])
     assert.equal(townOutside(typed), null, typed)
 })
 
-test('no town of the list lies in the area of delivery', () => {
+test('no town of the list is in the delivery zone', () => {
   const inside = townsOutside.filter(([, latitude, longitude]) => isInDeliveryZone({ latitude, longitude }))
   assert.deepEqual(inside, [])
 })

@@ -15,22 +15,22 @@ async function encodingFor(url: '/now' | '/kept', accepted: string) {
   return headers['content-encoding'] ?? 'none'
 }
 
-test('a browser gets brotli before gzip, unless it likes gzip better', async () => {
+test('brotli is preferred to gzip, unless gzip has a higher quality', async () => {
   assert.equal(await encodingFor('/now', 'gzip, deflate, br, zstd'), 'br')
   assert.equal(await encodingFor('/now', 'br;q=0.5, gzip'), 'gzip')
 })
 
-test('what a caller refuses by a quality of nothing is not sent', async () => {
+test('an encoding with a quality of 0 is not sent', async () => {
   assert.equal(await encodingFor('/now', 'gzip;q=1, br;q=0'), 'gzip')
   assert.equal(await encodingFor('/kept', 'gzip;q=1, br;q=0'), 'none')
 })
 
-test('a word that only contains the name of an encoding is none', async () => {
+test('a token that only contains an encoding’s name is ignored', async () => {
   assert.equal(await encodingFor('/now', 'x-br, vibrato'), 'none')
   assert.equal(await encodingFor('/kept', 'x-br, vibrato'), 'none')
 })
 
-test('what is cached as brotli alone arrives as it was with those who do not take it', async () => {
+test('content cached as brotli is decompressed for clients that do not accept it', async () => {
   const app = fastify()
   const cached = await compressed(body, 9)
   app.get('/', (request, reply) => sendCachedBrotli(request, reply, cached))
@@ -40,7 +40,7 @@ test('what is cached as brotli alone arrives as it was with those who do not tak
   assert.deepEqual([plain.headers['content-encoding'], plain.body], [undefined, body])
 })
 
-test('a copy for a cache has memory of its own, as much as it is long', () => {
+test('a copy for a cache has its own buffer, as long as itself', () => {
   const pooled = Buffer.from('Habari')
   assert.ok(pooled.buffer.byteLength > pooled.length)
   const copy = unpooled(pooled)
@@ -50,6 +50,6 @@ test('a copy for a cache has memory of its own, as much as it is long', () => {
 test('a large page is compressed in as little memory as a small one', async () => {
   const large = Array.from({ length: 40_000 }, (_, index) => Math.imul(index, 7919).toString(36)).join(' ')
   assert.ok(large.length > 200_000)
-  // The window of a brotli stream stands in its first bits (RFC 7932, section 9.1): a single zero is 16.
+  // The window size of a brotli stream is in its first bits (RFC 7932, section 9.1): a single zero is 16.
   assert.equal((await compressed(large, 9)).readUInt8(0) & 1, 0)
 })

@@ -5,7 +5,7 @@ import { paymentSettings } from '#payments/providers.ts'
 import { readConfig, settings } from './config.ts'
 import { SettingError } from './setting.ts'
 
-/** What is said about settings; empty when they are taken. */
+/** The error message on settings; empty if they are accepted. */
 function complaint(environment: Record<string, string>): string {
   try {
     readConfig(environment, paymentSettings)
@@ -17,7 +17,7 @@ function complaint(environment: Record<string, string>): string {
   }
 }
 
-/** Values of a variable that are taken, and values that are refused by its name. */
+/** Accepted and rejected values of a variable. */
 type Row = readonly [
   variable: string,
   { readonly accepted: readonly string[]; readonly refused: readonly string[] },
@@ -36,14 +36,14 @@ function holds(rows: readonly Row[]): void {
   }
 }
 
-test('numbers are digits between their bounds', () => {
+test('numbers are digits within their bounds', () => {
   holds([
     ['PORT', { accepted: ['1', '65535'], refused: ['0', '65536', 'abc', '0x50', '1e3', '80.5', '-1'] }],
     ['MPESA_SHORTCODE', { accepted: ['60000', '5012345'], refused: ['1234', '12345678', '60 000', 'till'] }],
   ])
 })
 
-test('days are days of the calendar', () => {
+test('days are valid calendar days', () => {
   const refused = ['2026-02-29', '2026-13-01', '20.3.2026', '2026-3-20', 'Eid', '2026-03-20;2026-05-27']
   holds([['CLOSED_ON', { accepted: ['', '2026-03-20', '2026-03-20, 2026-05-27,', '2028-02-29'], refused }]])
   assert.equal(readConfig({ CLOSED_ON: '2026-03-20, 2026-05-27,' }).closedOn, '2026-03-20,2026-05-27')
@@ -69,7 +69,7 @@ test('source addresses are IP addresses or networks', () => {
   )
 })
 
-test('phone numbers have the code of their country', () => {
+test('phone numbers have a country code', () => {
   holds([
     [
       'SUPPORT_PHONE',
@@ -83,7 +83,7 @@ test('phone numbers have the code of their country', () => {
   assert.equal(readConfig({ SUPPORT_PHONE: '+254 700 111 222' }).supportPhone, '+254700111222')
 })
 
-test('names of headers, hosts and prefixes are such names', () => {
+test('header names, hosts and prefixes are validated', () => {
   holds([
     ['COUNTRY_HEADER', { accepted: ['', 'CF-IPCountry'], refused: ['CF IPCountry', 'country:', 'Länder'] }],
     [
@@ -97,7 +97,7 @@ test('names of headers, hosts and prefixes are such names', () => {
   ])
 })
 
-test('e-mail addresses are whole, and a sender may have a name', () => {
+test('e-mail addresses are complete, and a sender may have a name', () => {
   holds([
     [
       'SUPPORT_EMAIL',
@@ -127,7 +127,7 @@ test('e-mail addresses are whole, and a sender may have a name', () => {
   ])
 })
 
-test('the shop’s own addresses are those of a whole server', () => {
+test('the shop’s own URLs have no path, query or password', () => {
   const accepted = ['', 'https://soma.co.ke', 'https://soma.co.ke/', 'http://10.0.0.7:3000']
   const refused = [
     'soma.co.ke',
@@ -148,7 +148,7 @@ test('the shop’s own addresses are those of a whole server', () => {
   )
 })
 
-test('addresses of services have no query and no password, those of pages and files no password', () => {
+test('service URLs have no query and no password, page and file URLs no password', () => {
   const refused = [
     'api.safaricom.co.ke',
     'https://',
@@ -195,7 +195,7 @@ test('addresses of services have no query and no password, those of pages and fi
   assert.equal(readConfig({ HELP_URL: 'https://help.ke/' }).helpUrl, 'https://help.ke/')
 })
 
-test('the database is a PostgreSQL, the mail server one of mail', () => {
+test('the database URL is PostgreSQL, the mail URL SMTP', () => {
   const accepted = [
     '',
     'postgres://soma:a%40b@db/soma',
@@ -234,7 +234,7 @@ test('the database is a PostgreSQL, the mail server one of mail', () => {
 })
 
 // Spec: storefront 9: Settings that are wrong are refused by name, all at once
-test('all that is wrong is said in one line, with what is expected and what was found', () => {
+test('all errors are in one line, with expected and actual values', () => {
   assert.equal(
     complaint({ PORT: 'abc', LOG_LEVEL: 'loud', CLOSED_ON: '2026-02-30' }),
     'PORT must be a whole number from 1 to 65535, not "abc"; LOG_LEVEL must be one of info, debug, warn, error, silent, not "loud"; CLOSED_ON must be days such as 2026-03-20, separated by commas, not "2026-02-30"',
@@ -242,7 +242,7 @@ test('all that is wrong is said in one line, with what is expected and what was 
   assert.match(complaint({ SUPPORT_PHONE: `0\n${'7'.repeat(500)}` }), /^.{20,200}$/)
 })
 
-test('a shop that others reach must be called live, or a demo in so many words', () => {
+test('a shop that others can reach must be set to live or demo', () => {
   const open: Record<string, string>[] = [
     { PUBLIC_URL: 'https://duka.co.ke' },
     { PUBLIC_URL: 'http://192.168.1.5:3000' },
@@ -263,7 +263,7 @@ test('a shop that others reach must be called live, or a demo in so many words',
   for (const settings of closed) assert.equal(complaint(settings), '')
 })
 
-test('no password and no key of an address is ever shown', () => {
+test('passwords and keys in URLs are never shown', () => {
   const words = complaint({
     DATABASE_URL: 'mysql://soma:kifaru@db/soma',
     SMTP_URL: 'smtp://soma:kifaru@mail:x',
@@ -275,7 +275,7 @@ test('no password and no key of an address is ever shown', () => {
   assert.doesNotMatch(words, /kifaru|faru@/)
 })
 
-test('every setting is taken as it is by default', () => {
+test('every setting accepts its default', () => {
   assert.equal(complaint({}), '')
   const all = [settings, ...paymentSettings.map((part) => part.settings)]
   for (const { variable, preset } of all.flatMap((group) => Object.values(group)))

@@ -8,7 +8,7 @@ test('a text is cut before the character that does not fit whole', () => {
   assert.equal(cutText('kitabu 📚', 9), 'kitabu 📚')
 })
 
-test('no cut leaves half a character, and none takes more than one unit too many', () =>
+test('a cut never splits a character, and is at most one unit too short', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, length) => {
       const cut = cutText(text, length)

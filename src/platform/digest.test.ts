@@ -4,8 +4,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { sha256 } from './digest.ts'
 
-// What is stored or sent was made by these in every place for itself: it must stay readable byte for byte.
-test('a digest is that of the standard, in each of the encodings that are stored or sent', () => {
+// Stored and sent digests were computed with these calls: they must stay the same byte for byte.
+test('a digest equals the standard’s, in each encoding stored or sent', () => {
   assert.equal(
     sha256('abc').toString('hex'),
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',

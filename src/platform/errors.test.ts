@@ -23,7 +23,7 @@ test('code and name of an error follow from its key', () => {
 // Spec: storefront 8, By code: Every key has its code, its name and a text in four languages
 // Spec: storefront 8, By code: PAYMENT_INVALID_CARD_NUMBER, _CVV, _EXPIRY_MONTH, _EXPIRY_YEAR, _EXPIRY_DATE: texts only
 // Spec: back office 5: Coupon messages
-test('every error has a text in four languages, those of cards and coupons as well', () => {
+test('every error has a text in four languages, including cards and coupons', () => {
   for (const language of languages) {
     const texts = readTexts(language)
     for (const { key } of known) assert.ok(texts[`errors.${key}`], `${language}: ${key}`)
@@ -31,7 +31,7 @@ test('every error has a text in four languages, those of cards and coupons as we
 })
 
 // Spec: storefront 5: Templates: required, min and max length, e-mail, number, min, max
-test('every way in which a field can be wrong has a text in four languages', () => {
+test('every violation code has a text in four languages', () => {
   const codes = [/enum ViolationCode \{([^]*?)\n\}/.exec(catalogue)?.[1] ?? ''].flatMap((body) =>
     [...body.matchAll(/^ {2}(\w+)$/gm)].map(([, code = '']) => code),
   )
@@ -55,7 +55,7 @@ test('every way in which a field can be wrong has a text in four languages', () 
       assert.ok(readTexts(language)[`errors.validation.${code}`], `${language}: ${code}`)
 })
 
-test('a refusal that a rule returned is thrown, and none is not', () => {
+test('a refusal returned by a rule is thrown, null is not', () => {
   refuse(null)
   refuseInvalid([])
   assert.throws(() => refuse('coupon.expired'), { key: 'coupon.expired' })

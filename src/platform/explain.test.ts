@@ -20,13 +20,13 @@ after(async () => {
 const failed = (code: string, more: object) =>
   Object.assign(new Error(`${code}: no space`), { code, syscall: 'write', ...more })
 
-/** The error with which a statement fails. */
+/** The error of a failed statement. */
 const failure = async (statement: ReturnType<typeof sql>): Promise<unknown> =>
   poolDatabase(database.pool)
     .run(statement)
     .catch((error: unknown) => error)
 
-test('what a person can mend is told in one line, however deep it lies', () => {
+test('an error that a person can fix is explained in one line, at any depth', () => {
   const error = new SettingError('PORT must be\na number')
   assert.equal(explain(error), 'PORT must be a number')
   assert.equal(explain(new Error('the start failed', { cause: error })), 'PORT must be a number')
@@ -45,7 +45,7 @@ test('a full disk names the data folder, and a file elsewhere its path', () => {
   assert.match(explain(failed('EROFS', {}), environment), /^DATA_DIR: the disk is read-only/)
 })
 
-test('a full disk of the database names the setting of the database', async () => {
+test('a full disk of the database names the database setting', async () => {
   const error = await failure(
     sql`do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`,
   )
@@ -55,12 +55,12 @@ test('a full disk of the database names the setting of the database', async () =
   assert.equal(explain(wrapped, {}), `DATA_DIR: ${words}`)
 })
 
-test('a bug keeps its trace', async () => {
+test('a bug keeps its stack trace', async () => {
   assert.match(explain(new TypeError('x is not a function')), /^TypeError: x is not a function\n +at /)
   assert.match(explain(await failure(sql`select from nowhere`)), /nowhere.*\n +at /)
 })
 
-test('a folder in which nothing can be kept is named with the reason; a good one is left as it was', async () => {
+test('a folder that cannot be written is named with the reason; a good one is unchanged', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
   await assert.rejects(

@@ -38,16 +38,16 @@ const notKeys = [
   'a%2fb',
 ]
 
-/** What everybody relies on, whichever store the shop keeps its files in. */
+/** What every file store must do. */
 function testFileStore(files: Files): void {
-  test('bytes and streams come out as they went in', async () => {
+  test('bytes and streams are read back as written', async () => {
     await files.write('books/12/abc.epub', Buffer.from('bytes'))
     await files.write('books/13/abc.epub', Readable.from(['from ', 'a stream']))
     const found = await Promise.all(['12', '13'].map((id) => readBytes(files, `books/${id}/abc.epub`)))
     assert.deepEqual(found.map(String), ['bytes', 'from a stream'])
   })
 
-  test('a stored file has a size, and gives any part of itself', async () => {
+  test('a stored file has a size, and any range of it can be read', async () => {
     await files.write('covers/1-ab-320.webp', Buffer.from('picture'))
     assert.deepEqual(await files.head('covers/1-ab-320.webp'), { size: 7 })
     const parts = [
@@ -61,21 +61,21 @@ function testFileStore(files: Files): void {
     assert.deepEqual([source.size, ...read], [7, 'p', 'ctu', 're', ''])
   })
 
-  test('what is not there is null, also below a file and where others lie', async () => {
+  test('a missing file is null, also below a file and for a folder', async () => {
     await files.write('some/one', Buffer.from('1'))
     for (const key of ['two', 'some/one/two', 'some'])
       assert.deepEqual(await Promise.all([files.head(key), files.read(key)]), [null, null])
     await assert.rejects(storedFile(files, 'two'), /two is not in the store/)
   })
 
-  test('a deleted file is gone, and deleting it again does nothing', async () => {
+  test('deleting a file is idempotent', async () => {
     await files.write('gone', Buffer.from('1'))
     await files.delete('gone')
     await files.delete('gone')
     assert.equal(await files.head('gone'), null)
   })
 
-  test('a reader that has begun reads the old file to its end while a new one takes its place', async () => {
+  test('a read in progress gets the whole old file while it is replaced', async () => {
     await files.write('large', Buffer.alloc(3_000_000, 'a'))
     const stream = await files.read('large')
     await files.write('large', Buffer.from('b'))
@@ -83,7 +83,7 @@ function testFileStore(files: Files): void {
     assert.equal(String(await readBytes(files, 'large')), 'b')
   })
 
-  test('a stream that breaks leaves what was there, and nothing where nothing was', async () => {
+  test('a broken stream leaves the previous file, or none', async () => {
     await files.write('whole', Buffer.from('1'))
     await assert.rejects(files.write('broken', broken()), /the connection broke/)
     await assert.rejects(files.write('whole', broken()), /the connection broke/)
@@ -91,7 +91,7 @@ function testFileStore(files: Files): void {
     assert.equal(String(await readBytes(files, 'whole')), '1')
   })
 
-  test('an empty key, dots, slashes and control characters are refused', async () => {
+  test('an empty key, dots, slashes and control characters are rejected', async () => {
     for (const key of notKeys) {
       await assert.rejects(files.write(key, Buffer.from('x')), /not a key/, key)
       for (const ask of [files.read, files.head, files.delete])
@@ -104,12 +104,12 @@ suite('a store in a folder', () => {
   const files = folderFiles(join(folder, 'files'))
   testFileStore(files)
 
-  test('a stream that breaks leaves no draft', async () => {
+  test('a broken stream leaves no draft', async () => {
     await assert.rejects(files.write('broken', broken()))
     assert.deepEqual(await readdir(join(folder, 'files/.drafts')), [])
   })
 
-  test('whatever the key, nothing outside the folder is reached', async () => {
+  test('no key reaches anything outside the folder', async () => {
     await writeFile(join(folder, 'secret'), 'secret')
     const piece = fc.constantFrom('..', '.', '/', '\\', 'secret', '-', '\0', '%2e', '~', ' ')
     await fc.assert(
@@ -125,14 +125,14 @@ suite('a store in a folder', () => {
 
 suite('a store in memory', () => testFileStore(memoryFiles()))
 
-test('a file of the machine is read in any order', async () => {
+test('any range of a local file can be read', async () => {
   await writeFile(join(folder, 'upload'), 'from a file')
   const source = await localFile(join(folder, 'upload'))
   assert.deepEqual([source.size, await text(await source.read({ start: 5, end: 5 }))], [11, 'a'])
   await assert.rejects(localFile(join(folder, 'none')), { code: 'ENOENT' })
 })
 
-test('stored files are closed to other accounts of the host, whatever is stored and how', async () => {
+test('stored files are closed to other accounts of the host', async () => {
   const own = join(folder, 'own')
   const files = folderFiles(own)
   await files.write('books/4/a.epub', Buffer.from('content'))
@@ -145,7 +145,7 @@ test('stored files are closed to other accounts of the host, whatever is stored 
 
 const isRoot = process.getuid?.() === 0
 
-test('what root stores belongs to the account of the shop', {
+test('files stored by root belong to the account of the shop', {
   skip: isRoot ? false : 'only root writes for others',
 }, async () => {
   const shop = 65_534 // any account but root's
@@ -159,7 +159,7 @@ test('what root stores belongs to the account of the shop', {
   }
 })
 
-test('a start closes a store that was left open', async () => {
+test('a start restricts the mode of an open store', async () => {
   const data = join(folder, 'old')
   await mkdir(join(data, 'files'), { recursive: true })
   await chmod(join(data, 'files'), 0o755)
@@ -167,7 +167,7 @@ test('a start closes a store that was left open', async () => {
   assert.equal((await stat(join(data, 'files'))).mode & 0o777, 0o750)
 })
 
-test('a start names a folder of the store that cannot be written', {
+test('a start names a folder of the store that is not writable', {
   skip: isRoot && 'root may write anywhere',
 }, async () => {
   const books = join(folder, 'foreign/files/books')

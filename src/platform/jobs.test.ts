@@ -13,21 +13,21 @@ after(() => database.close())
 const greeting = jobKind('greet', { name: 'text' })
 const reminder = jobKind('remind', { turn: 'number' })
 
-/** Runs the jobs that are there, and waits until `isDone` or for two seconds. */
+/** Runs the queued jobs until `isDone`, or for two seconds. */
 async function work(tasks: JobTasks, isDone: () => boolean, log: Log = createLog('silent')): Promise<void> {
   const jobs = await startJobs(database.pool, tasks, log)
   for (const end = Date.now() + 2000; !isDone() && Date.now() < end; ) await sleep(10)
   await jobs.stop()
 }
 
-test('a job added in a transaction is done with its payload', async () => {
+test('a job added in a transaction runs with its payload', async () => {
   const seen: unknown[] = []
   await database.db.transaction((tx) => addJob(tx, greeting, { name: 'Amina' }))
   await work({ greet: async (payload) => void seen.push(payload) }, () => seen.length > 0)
   assert.deepEqual(seen, [{ name: 'Amina' }])
 })
 
-test('a job of a transaction that was rolled back is never done', async () => {
+test('a job of a rolled-back transaction never runs', async () => {
   const seen: unknown[] = []
   const broken = database.db.transaction(async (tx) => {
     await addJob(tx, jobKind('lost', {}), {})
@@ -42,7 +42,7 @@ test('a job of a transaction that was rolled back is never done', async () => {
   assert.deepEqual(seen, ['kept'])
 })
 
-test('a job with the same key replaces the one that waits', async () => {
+test('a job with the same key replaces the waiting one', async () => {
   const seen: unknown[] = []
   const later = new Date(Date.now() + 3_600_000)
   await addJob(database.db, reminder, { turn: 1 }, { key: 'order-1', runAt: later })
@@ -51,7 +51,7 @@ test('a job with the same key replaces the one that waits', async () => {
   assert.deepEqual(seen, [{ turn: 2 }])
 })
 
-test('a job for later waits', async () => {
+test('a scheduled job waits', async () => {
   let done = false
   await addJob(database.db, jobKind('later', {}), {}, { runAt: new Date(Date.now() + 3_600_000) })
   await addJob(database.db, jobKind('now', {}), {})
@@ -63,7 +63,7 @@ test('a job for later waits', async () => {
   assert.equal(done, false)
 })
 
-test('urgent jobs go before those that waited longer', async () => {
+test('urgent jobs run before older ones', async () => {
   const seen: string[] = []
   for (let count = 0; count < 12; count += 1) await addJob(database.db, jobKind('mail', {}), {})
   await addJob(database.db, jobKind('query', {}), {}, { isUrgent: true })
@@ -72,11 +72,11 @@ test('urgent jobs go before those that waited longer', async () => {
     await sleep(5)
   }
   await work({ mail: note('mail'), query: note('query') }, () => seen.length === 13)
-  assert.ok(seen.indexOf('query') < 4, seen.join(' ')) // four are taken at a time
+  assert.ok(seen.indexOf('query') < 4, seen.join(' ')) // four are fetched at a time
 })
 
 describe('a kind of job', () => {
-  test('gives its task the payload as it was added, alone, by a statement or beside others', async () => {
+  test('passes the payload to its task as added, singly, by a statement or in a batch', async () => {
     const { db } = database
     await addJob(db, reminder, { turn: 1 })
     await db.run(sql`select from (select 2 as turn) t, ${jobCall(reminder, { turn: sql`turn` }, {})}`)
@@ -94,7 +94,7 @@ describe('a kind of job', () => {
     assert.deepEqual(new Set(seen), new Set([1, 2, 3, '"Chéri"']))
   })
 
-  test('with a wrong payload does not run, says in the log what is wrong, and stays', async () => {
+  test('with an invalid payload does not run, logs the error, and stays queued', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
     await addJob(database.db, jobKind('remind', { turn: 'text', secret: 'text' }), {
@@ -119,7 +119,7 @@ describe('a kind of job', () => {
     )
   })
 
-  test('names each field that is wrong, whatever came, and leaves alone what it does not know', () => {
+  test('names each invalid field of any payload, and ignores unknown fields', () => {
     const { read } = jobKind('keep', { id: 'number', phone: 'text or null' })
     for (const payload of [null, undefined, 7, 'x', [], {}])
       assert.throws(
@@ -130,7 +130,7 @@ describe('a kind of job', () => {
     assert.deepEqual(read({ id: 1, phone: null, more: true }), { id: 1, phone: null, more: true })
   })
 
-  test('takes no other payload where it is added: these lines do not compile', () => {
+  test('accepts no other payload where it is added: these lines do not compile', () => {
     const { db } = database
     const unused = [
       // @ts-expect-error a field has another type

@@ -8,11 +8,11 @@ import { folderJournal } from './journal.ts'
 const folder = await mkdtemp(join(tmpdir(), 'soma-journal-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
-test('a journal that was never written holds nothing', async () => {
+test('a journal that was never written is empty', async () => {
   assert.deepEqual(await folderJournal(join(folder, 'none')).list(), [])
 })
 
-test('what is kept is there for whoever opens the folder next, the last of a name alone, until it is dropped', async () => {
+test('entries persist for any later reader of the folder, the last for each name, until dropped', async () => {
   const path = join(folder, 'a', 'b')
   await folderJournal(path).keep('two', { n: 1 })
   await folderJournal(path).keep('one', { n: 1 })
@@ -26,7 +26,7 @@ test('what is kept is there for whoever opens the folder next, the last of a nam
   assert.deepEqual(await folderJournal(path).list(), [{ name: 'two', entry: { n: 2 } }])
 })
 
-test('what was cut off while it was written is no entry, and what a disk has spoilt is null', async () => {
+test('an interrupted write is no entry, and a corrupt one is null', async () => {
   const path = join(folder, 'spoilt')
   const journal = folderJournal(path)
   await journal.keep('whole', {})

@@ -37,23 +37,23 @@ function refuses(variable: string, values: readonly string[]): void {
     )
 }
 
-test('a shop with all that it needs goes live', () => {
+test('a shop with all required settings goes live', () => {
   assert.equal(open({}).mode, 'live')
   assert.equal(open({ OIDC_ISSUER: 'https://login.soma.co.ke/realms/soma' }).mode, 'live')
   assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on the same machine
 })
 
 // Spec: operations: Live mode counts the proxies in front of https
-test('the proxy before a shop of https is counted', () => {
+test('a shop on https must count its proxies', () => {
   refuses('TRUSTED_PROXIES', ['', '0'])
   assert.throws(() => open({ TRUSTED_PROXIES: '0' }), /write TRUSTED_PROXIES=1/)
   const addresses = { MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24' }
   assert.throws(() => open({ ...addresses, TRUSTED_PROXIES: '' }), /: TRUSTED_PROXIES is 0/)
   assert.equal(open({ ...addresses, TRUSTED_PROXIES: '2' }).trustedProxies, 2)
-  assert.equal(readConfig({ SOMA_MODE: 'demo', PUBLIC_URL: 'https://soma.co.ke' }).trustedProxies, 0) // a demo decides for itself
+  assert.equal(readConfig({ SOMA_MODE: 'demo', PUBLIC_URL: 'https://soma.co.ke' }).trustedProxies, 0) // a demo may have none
 })
 
-test('what is needed and left out is named', () => {
+test('missing required settings are named', () => {
   for (const variable of [
     'PUBLIC_URL',
     'DATABASE_URL',
@@ -67,7 +67,7 @@ test('what is needed and left out is named', () => {
   refuses('MPESA_SHORTCODE', [''])
 })
 
-test('a provider is reached by https, outside this machine, and is no example', () => {
+test('a provider’s URL must be https, not local and not an example', () => {
   const unfit = [
     'http://api.safaricom.co.ke',
     'https://localhost:4000',
@@ -99,7 +99,7 @@ const withMtn = {
   MTN_API_KEY: 'key',
 }
 
-test('MTN is needed in full where it is switched on, and may be left out where it is not', () => {
+test('MTN needs all of its settings if switched on, and none if not', () => {
   assert.equal(mtnConfigOf(open(withMtn)).mtnPayments, 'on')
   for (const variable of ['MTN_URL', 'MTN_SUBSCRIPTION_KEY', 'MTN_API_USER', 'MTN_API_KEY'])
     assert.throws(
@@ -108,7 +108,7 @@ test('MTN is needed in full where it is switched on, and may be left out where i
     )
 })
 
-test('the sandbox of MTN, a stand-in of it, and a callback that it cannot reach are refused, switched on or not', () => {
+test('MTN’s sandbox, a stand-in and an unreachable callback are rejected, switched on or not', () => {
   refuses('MTN_URL', [
     'https://sandbox.momodeveloper.mtn.com',
     'http://127.0.0.1:4103',
@@ -119,7 +119,7 @@ test('the sandbox of MTN, a stand-in of it, and a callback that it cannot reach 
 })
 
 // Spec: storefront 9: Live mode takes no sandbox, no plain http, no example
-test('the sandbox of a payment provider is refused: its address, its paybill, its passkey', () => {
+test('a payment provider’s sandbox is rejected: its URL, its paybill, its passkey', () => {
   refuses('MPESA_URL', [
     'https://sandbox.safaricom.co.ke',
     'https://sandbox.momodeveloper.mtn.com',
@@ -132,7 +132,7 @@ test('the sandbox of a payment provider is refused: its address, its paybill, it
   refuses('MPESA_CERTIFICATE', ['/etc/soma/SandboxCertificate.cer'])
 })
 
-test('example addresses and the demo’s numbers are refused', () => {
+test('example addresses and demo numbers are rejected', () => {
   const examples = [
     'https://soma.example/app',
     'https://example.com/app',
@@ -155,13 +155,13 @@ test('example addresses and the demo’s numbers are refused', () => {
   refuses('SMTP_URL', ['smtp://mail.example'])
 })
 
-test('names that only look like those are taken', () => {
+test('names that only look like those are accepted', () => {
   assert.equal(open({ TERMS_URL: 'https://examples.com/terms' }).termsUrl, 'https://examples.com/terms')
   assert.equal(open({ MPESA_URL: 'https://sandboxes.safaricom.co.ke' }).mode, 'live')
   assert.equal(open({ OIDC_ISSUER: 'https://127.0.0.1.soma.co.ke' }).mode, 'live')
 })
 
-test('what cannot be read and what must not go live is said at once, and secrets are not shown', () => {
+test('invalid settings and those unfit for live mode are reported at once, without secrets', () => {
   assert.throws(
     () => open({ PORT: 'abc', MPESA_URL: 'http://api.safaricom.co.ke', MPESA_PASSKEY: '', SMTP_URL: 'x' }),
     /^Error: PORT must be [^;]+; SMTP_URL must be [^;]+; [^;]+; not ready for live mode: MPESA_URL must be [^;]+; MPESA_PASSKEY is missing$/,
@@ -179,14 +179,14 @@ const card = {
   DPO_SERVICE_TYPE: '54841',
 }
 
-test('a shop goes live with cards or without, and with all that cards need', () => {
+test('a shop goes live without cards, or with all settings for cards', () => {
   assert.equal(open(card).mode, 'live')
   for (const variable of ['DPO_COMPANY_TOKEN', 'DPO_SERVICE_TYPE'])
     assert.throws(() => open({ ...card, [variable]: '' }), new RegExp(`: ${variable} is missing$`))
 })
 
 // Spec: storefront 9: Live mode takes no sandbox, no plain http, no example
-test('tests of the card provider are refused: its sandbox, its published tokens, its stand-in', () => {
+test('test settings of the card provider are rejected: its sandbox, published tokens and stand-in', () => {
   const refuse = (variable: string, value: string) =>
     assert.throws(
       () => open({ ...card, [variable]: value }),

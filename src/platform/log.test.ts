@@ -7,7 +7,7 @@ import { testDatabase } from './testing/database.ts'
 const database = await testDatabase()
 after(() => database.close())
 
-test('an error of the database is logged without the values of the row that it refused', async () => {
+test('a database error is logged without the values of the rejected row', async () => {
   const lines: string[] = []
   const log = createLog('info', { write: (line) => lines.push(line) })
   const add = () => database.db.run(sql`insert into currencies (code) values ('ZZZ')`)

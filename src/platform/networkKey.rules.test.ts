@@ -16,7 +16,7 @@ const short = (groups: readonly number[]) => new URL(`http://[${long(groups)}]/`
 
 const isOrdinary = (network: readonly number[]) => network.some((each) => each !== 0)
 
-test('addresses of one network of 64 bits count as one, in whatever form they come', () => {
+test('addresses of one /64 network have the same key, in any notation', () => {
   fc.assert(
     fc.property(prefix.filter(isOrdinary), host, host, (network, one, other) => {
       const key = networkKey(long([...network, ...one]))
@@ -26,7 +26,7 @@ test('addresses of one network of 64 bits count as one, in whatever form they co
   )
 })
 
-test('networks that differ in a single bit count apart', () => {
+test('networks that differ in one bit have different keys', () => {
   fc.assert(
     fc.property(prefix, fc.nat(3), fc.nat(15), host, (network, index, bit, rest) => {
       const next = network.map((each, at) => (at === index ? each ^ (1 << bit) : each))
@@ -36,7 +36,7 @@ test('networks that differ in a single bit count apart', () => {
   )
 })
 
-test('an IPv4 address counts by itself, and as the same where it comes mapped into IPv6', () => {
+test('an IPv4 address is its own key, also when mapped into IPv6', () => {
   fc.assert(
     fc.property(ipv4, (address) => {
       const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
@@ -56,7 +56,7 @@ test('the examples of the standard', () => {
   assert.equal(networkKey('::'), '0:0:0:0::/64')
 })
 
-test('what is no address counts as it stands', () => {
+test('an invalid address is its own key', () => {
   for (const odd of [
     '',
     'unknown',

@@ -12,13 +12,13 @@ const { db } = database
 const refused = /somebody outside is called inside a transaction/
 const call = () => outside(() => Promise.resolve('answered'))
 
-test('somebody outside is called before a transaction and after it', async () => {
+test('external calls are allowed before and after a transaction', async () => {
   assert.equal(await call(), 'answered')
   await db.transaction((tx) => tx.run(sql`select`))
   assert.equal(await call(), 'answered')
 })
 
-test('nobody outside is called inside a transaction, however deep, nor after its statements', async () => {
+test('external calls inside a transaction are rejected, at any depth, also after its statements', async () => {
   await assert.rejects(async () => db.transaction(() => call()), refused)
   await assert.rejects(async () => db.transaction((tx) => tx.transaction(() => call())), refused)
   await assert.rejects(
@@ -32,12 +32,12 @@ test('nobody outside is called inside a transaction, however deep, nor after its
   )
 })
 
-test('what a transaction began and did not wait for may call when it is over', async () => {
+test('work that a transaction did not await may call out once it is over', async () => {
   const { later } = await db.transaction(async () => ({ later: sleep(50).then(call) }))
   assert.equal(await later, 'answered')
 })
 
-test('transactions side by side do not hinder a call beside them', async () => {
+test('external calls are allowed beside concurrent transactions', async () => {
   const [, answer] = await Promise.all([db.transaction(() => sleep(50)), sleep(10).then(call)])
   assert.equal(answer, 'answered')
 })

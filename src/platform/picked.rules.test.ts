@@ -18,11 +18,11 @@ const row: fc.Arbitrary<Picked> = fc.record(
 )
 const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 20 })
 
-test('what was picked is read as it was written', () => {
+test('picked records are read as written', () => {
   fc.assert(fc.property(rows, (picked) => assert.deepEqual(readPicked(writePicked(picked)), picked)))
 })
 
-test('odd input picks nothing, and nothing breaks', () => {
+test('invalid input picks nothing and does not throw', () => {
   fc.assert(fc.property(fc.string(), (text) => assert.deepEqual(readPicked(text), [])))
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
@@ -32,7 +32,7 @@ test('odd input picks nothing, and nothing breaks', () => {
   assert.deepEqual(readPicked('[{"id":"/local_books/7"},null,7,{"id":7,"name":"x"}]'), [])
 })
 
-test('a move keeps all records, leads to its place, and leads back', () => {
+test('a move keeps all records, reaches its position and is reversible', () => {
   fc.assert(
     fc.property(rows, fc.nat(19), fc.constantFrom(-1, 1), (picked, at, by) => {
       const id = picked[at]?.id ?? 'none'

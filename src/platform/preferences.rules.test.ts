@@ -13,7 +13,7 @@ import {
 // Spec: storefront 3: Client state: language, country, currency in a cookie, defaults eng, KEN, KES
 // Spec: storefront 9: Defaults eng, KEN, KES
 // Spec: back office 9: Event's header in KES; the shop begins in KES and English
-test('a shop that knows nothing of its reader is in English, in Kenya and in shillings', () => {
+test('the default preferences are English, Kenya and shillings', () => {
   assert.deepEqual(defaultPreferences, { language: 'eng', country: 'KEN', currency: 'KES' })
   for (const text of [undefined, '', 'x.y.z', 'fra'])
     assert.deepEqual(readPreferences(text), defaultPreferences)
@@ -21,11 +21,11 @@ test('a shop that knows nothing of its reader is in English, in Kenya and in shi
 
 // Spec: storefront 1: Interface in English, Kinyarwanda, Kiswahili, Chichewa
 // Spec: storefront 9: Languages eng, kin, swa, nya of the interface
-test('the interface speaks English, Kinyarwanda, Kiswahili and Chichewa', () => {
+test('the interface has English, Kinyarwanda, Kiswahili and Chichewa', () => {
   assert.deepEqual(languages.map(languageTag), ['en', 'rw', 'sw', 'ny'])
 })
 
-test('preferences come back from the cookie as they were written', () => {
+test('preferences round-trip through the cookie', () => {
   const any = [constantFrom(...languages), constantFrom(...countries), constantFrom(...currencies)] as const
   check(
     property(...any, (language, country, currency) => {

@@ -15,7 +15,7 @@ const tries = async (key: string, count: number, now = noon) => {
 }
 
 // Spec: storefront 8, By code: TOO_MANY_REQUESTS
-test('tries beyond the limit are told how long to wait', async () => {
+test('attempts beyond the limit return how long to wait', async () => {
   assert.deepEqual(await tries('amina', 4), [null, null, 45, 45])
 })
 
@@ -24,7 +24,7 @@ test('each key has its own count', async () => {
   assert.deepEqual(await tries('chebet', 1), [null])
 })
 
-test('whether one more try is within the limit is read without counting it', async () => {
+test('the wait for one more attempt is read without counting it', async () => {
   const read = (now = noon) => readWait(database.db, limit, 'grace', now)
   assert.deepEqual([await read(), await read(), await read()], [null, null, null])
   await tries('grace', 1)
@@ -33,7 +33,7 @@ test('whether one more try is within the limit is read without counting it', asy
   assert.deepEqual([await read(), await read(new Date('2026-11-20T12:01:00Z'))], [45, null])
 })
 
-test('of several limits the longest wait is told, and each of them is counted', async () => {
+test('with several limits the longest wait is returned, and each is counted', async () => {
   const hourly = { kind: 'test of an hour', max: 1, seconds: 3600 }
   const held = [
     [hourly, 'joan'],
@@ -45,31 +45,31 @@ test('of several limits the longest wait is told, and each of them is counted', 
   assert.deepEqual(await tries('joan', 1), [45])
 })
 
-test('the next window begins anew', async () => {
+test('the next window starts at zero', async () => {
   await tries('dalila', 3)
   assert.deepEqual(await tries('dalila', 1, new Date('2026-11-20T12:01:00Z')), [null])
 })
 
-test('after a success the count begins anew', async () => {
+test('a success resets the count', async () => {
   await tries('esther', 3)
   await forgetTries(database.db, limit, 'esther')
   assert.deepEqual(await tries('esther', 1), [null])
 })
 
-test('a try that is taken back is as if it had not been, and others stay counted', async () => {
+test('an uncounted attempt is undone, and others stay counted', async () => {
   await tries('halima', 2)
   await uncountTries(database.db, [[limit, 'halima']], noon)
   assert.deepEqual(await tries('halima', 2), [null, 45])
 })
 
-test('tries at the same moment are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => countTry(database.db, limit, 'farida', noon)),
   )
   assert.equal(answers.filter((answer) => answer === null).length, 2)
 })
 
-test('a key is not kept in the words that were typed', async () => {
+test('a key is not stored in plain text', async () => {
   await tries('my secret password', 1)
   const { rows } = await database.pool.query("select from rate_limits where key like '%secret%'")
   assert.equal(rows.length, 0)

@@ -9,12 +9,12 @@ after(() => database.close())
 
 const make = async (): Promise<string> => randomUUID()
 
-test('processes that start at the same moment agree on one key', async () => {
+test('processes that start concurrently agree on one key', async () => {
   const read = await Promise.all(Array.from({ length: 6 }, () => readSecrets(database.db, 'first', make)))
   assert.equal(new Set(read.flat()).size, 1)
 })
 
-test('a rotation puts a new key in front and keeps the two before', async () => {
+test('a rotation puts a new key first and keeps the two before', async () => {
   const [first] = await readSecrets(database.db, 'second', make)
   await rotateSecrets(database.db, 'second', make)
   const keys = await readSecrets(database.db, 'second', make)
@@ -24,7 +24,7 @@ test('a rotation puts a new key in front and keeps the two before', async () => 
   assert.equal((await readSecrets(database.db, 'second', make)).includes(first ?? ''), false)
 })
 
-test('keys may be anything that JSON holds', async () => {
+test('keys may be any JSON value', async () => {
   const stored = await readSecrets(database.db, 'third', async () => ({ kty: 'EC', use: 'sig' }))
   assert.deepEqual(stored, [{ kty: 'EC', use: 'sig' }])
 })

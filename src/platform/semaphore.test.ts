@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { Semaphore } from './semaphore.ts'
 
 describe('a semaphore', () => {
-  test('lets no more through at a time than it says, and all in the end', async () => {
+  test('limits concurrency, and runs all in the end', async () => {
     const semaphore = new Semaphore(2)
     let [now, most, done] = [0, 0, 0]
     const work = async () => {
@@ -28,7 +28,7 @@ describe('a semaphore', () => {
     assert.equal(await next, 'done')
   })
 
-  test('lets through in the order of asking, and one for each release', async () => {
+  test('is acquired in order of request, one for each release', async () => {
     const semaphore = new Semaphore(1)
     const first = await semaphore.acquire()
     const order: string[] = []
@@ -43,7 +43,7 @@ describe('a semaphore', () => {
     assert.ok(await third)
   })
 
-  test('is waited for no longer than was said, and then not taken from the next', async () => {
+  test('is not acquired after a timeout, which does not consume the next release', async () => {
     const semaphore = new Semaphore(1)
     const first = await semaphore.acquireWithin(1000)
     assert.equal(await semaphore.acquireWithin(5), null)

@@ -12,7 +12,7 @@ async function send(mediaType: string, accepted: string, body = page) {
   return app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
 }
 
-test('pages, sheets and drawings travel compressed, and arrive whole', async () => {
+test('pages, sheets and drawings are sent compressed, and arrive whole', async () => {
   for (const mediaType of ['application/xhtml+xml', 'text/css', 'image/svg+xml', 'application/json']) {
     const { headers, rawPayload } = await send(mediaType, 'gzip, br')
     assert.equal(headers['content-encoding'], 'br')
@@ -21,7 +21,7 @@ test('pages, sheets and drawings travel compressed, and arrive whole', async () 
   }
 })
 
-test('an older browser gets what it can read', async () => {
+test('an older browser gets what it accepts', async () => {
   const zipped = await send('text/css', 'gzip')
   assert.deepEqual(gunzipSync(zipped.rawPayload), page)
   const plain = await send('text/css', '')
@@ -29,7 +29,7 @@ test('an older browser gets what it can read', async () => {
   assert.deepEqual(plain.rawPayload, page)
 })
 
-test('pictures, sound and scraps travel as they are', async () => {
+test('pictures, audio and tiny files are not compressed', async () => {
   for (const [mediaType, body] of [
     ['image/jpeg', page],
     ['audio/mpeg', page],

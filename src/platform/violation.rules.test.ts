@@ -6,22 +6,22 @@ import { lengthViolations, requiredViolations } from './violation.rules.ts'
 const codes = (text: string) => requiredViolations('name', text, { min: 3, max: 50 }).map(({ code }) => code)
 
 // Spec: storefront 5: Templates: required, min and max length, e-mail, number, min, max
-test('a text of 3 to 50 letters fits, one letter less or more does not', () => {
+test('a text of 3 to 50 letters is valid, one letter less or more is not', () => {
   assert.deepEqual(
     [codes('ab'), codes('abc'), codes('a'.repeat(50)), codes('a'.repeat(51))],
     [['minLength'], [], [], ['maxLength']],
   )
 })
 
-test('blanks are nothing', () => {
+test('blank text is missing', () => {
   assert.deepEqual([codes(''), codes('   '), codes(' a ')], [['required'], ['required'], ['minLength']])
 })
 
-test('letters beyond the basic ones count as one each', () => {
+test('non-ASCII characters count as one each', () => {
   assert.deepEqual(lengthViolations('name', 'ŵŵ😀', { max: 3 }), [])
 })
 
-test('there is never more than one complaint, and none within the bounds', () => {
+test('there is at most one violation, and none within the bounds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       const found = requiredViolations('name', text, { min: 3, max: 50 })

@@ -15,24 +15,24 @@ const intoShillings: Exchange = {
 }
 
 // Spec: storefront 9: Prices converted by a fetched rate
-test('a price in dollars becomes whole shillings at the rate of the day', () => {
+test('dollars are converted to whole shillings at the current rate', () => {
   assert.deepEqual(exchange(fromMajor(3.49, 'USD'), intoShillings), fromMajor(451, 'KES'))
 })
 
-test('shillings become dollars with cents', () => {
+test('shillings convert to dollars with cents', () => {
   const rate = parseDecimal('0.0077369439')
   assert.deepEqual(convert(fromMajor(450, 'KES'), rate, 'USD'), fromMajor(3.48, 'USD'))
 })
 
-test('exactly half a unit is rounded up', () => {
+test('exactly half a unit rounds up', () => {
   assert.deepEqual(convert(fromMajor(1, 'KES'), parseDecimal('10.5'), 'RWF'), fromMajor(11, 'RWF'))
 })
 
-test('an amount that is in the wanted currency needs no rate and is only rounded', () => {
+test('an amount already in the target currency needs no rate and is only rounded', () => {
   assert.deepEqual(exchange(fromMajor(450.5, 'KES'), intoShillings), fromMajor(451, 'KES'))
 })
 
-test('a missing rate is not papered over', () => {
+test('a missing rate throws', () => {
   assert.throws(() => exchange(fromMajor(1, 'MWK'), intoShillings), /No rate from MWK/)
 })
 
@@ -47,7 +47,7 @@ const anyRate: fc.Arbitrary<Decimal> = fc.record({
 })
 const anyCurrency = fc.constantFrom('KES', 'RWF', 'MWK', 'USD')
 
-test('who has more before an exchange does not have less after it', () => {
+test('conversion is monotonic', () => {
   fc.assert(
     fc.property(anyHundredths, anyHundredths, anyRate, anyCurrency, (a, b, rate, to) => {
       const [less, more] = a < b ? [a, b] : [b, a]
@@ -59,7 +59,7 @@ test('who has more before an exchange does not have less after it', () => {
   )
 })
 
-test('what comes out of an exchange can be paid in that currency', () => {
+test('a converted amount is rounded to its currency', () => {
   fc.assert(
     fc.property(anyHundredths, anyRate, anyCurrency, (hundredths, rate, to) => {
       assert.ok(isRounded(convert({ hundredths, currency: 'EUR' }, rate, to)))

@@ -7,7 +7,7 @@ import { fromMajor } from './money.rules.ts'
 const kes = (amount: number) => fromMajor(amount, 'KES')
 const intoShillings = { currency: 'KES', rateTo: () => parseDecimal('129.25') }
 
-test('a card shows the listed price in the currency of the reader, VAT neither added nor taken out', () => {
+test('a card shows the list price in the reader’s currency, VAT neither added nor removed', () => {
   assert.deepEqual(displayPrice(fromMajor(3.49, 'USD'), intoShillings), kes(451))
   assert.deepEqual(displayPrice(kes(450), intoShillings), kes(450))
 })

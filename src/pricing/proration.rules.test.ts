@@ -11,7 +11,7 @@ test('100 shillings over three equal lines are 34, 33 and 33', () => {
   assert.deepEqual(spread(kes(100), [kes(500), kes(500), kes(500)]), [kes(34), kes(33), kes(33)])
 })
 
-test('the unit left over goes to the line that lost most by rounding down', () => {
+test('the remaining unit goes to the line that lost most by rounding down', () => {
   assert.deepEqual(spread(kes(10), [kes(100), kes(200), kes(98)]), [kes(3), kes(5), kes(2)])
   assert.deepEqual(spread(kes(10), [kes(100), kes(198), kes(100)]), [kes(3), kes(5), kes(2)])
 })
@@ -21,12 +21,12 @@ test('dollars are spread by the cent', () => {
   assert.deepEqual(spread(usd(1), [usd(3), usd(3), usd(3)]), [usd(0.34), usd(0.33), usd(0.33)])
 })
 
-test('nothing is spread over nothing', () => {
+test('zero is spread over zero weights', () => {
   assert.deepEqual(spread(kes(0), [kes(0), kes(0)]), [kes(0), kes(0)])
   assert.deepEqual(spread(kes(0), []), [])
 })
 
-test('what cannot be divided is a bug', () => {
+test('an indivisible amount throws', () => {
   assert.throws(() => spread(kes(1), [kes(0)]), RangeError)
   assert.throws(() => spread(kes(0.5), [kes(1)]), RangeError)
 })
@@ -43,7 +43,7 @@ const anySpread = fc
     return { whole: money((total * permille) / 1000n), weights: weights.map(money) }
   })
 
-test('the parts add up to the whole, in whole units, and none is above its weight', () => {
+test('the parts add up to the whole, in whole units, and none exceeds its weight', () => {
   fc.assert(
     fc.property(anySpread, ({ whole, weights }) => {
       const parts = spread(whole, weights)

@@ -49,7 +49,7 @@ test('three books at 450 without VAT cost 1350 and VAT', () => {
   assert.deepEqual(totals.totalPrice, kes(1566))
 })
 
-test('a discount on a price with VAT is told without VAT and leaves a round price', () => {
+test('a discount on a price with VAT is shown without VAT and leaves a round price', () => {
   const [line] = totalsOf([withVat(250)], [kes(50)]).lines
   assert.deepEqual(line, { preTaxPrice: kes(216), discount: kes(44), tax: kes(28), price: kes(200) })
 })
@@ -76,7 +76,7 @@ test('an order without a discount costs what its lines cost', () => {
   assert.deepEqual([totals.totalDiscount, totals.discounts, totals.totalPrice], [kes(0), [], kes(250)])
 })
 
-test('what a coupon and wholesale take off is told of each, and adds up', () => {
+test('coupon and wholesale discounts are listed separately, and add up', () => {
   const totals = totalsOf([withVat(250), withoutVat(450, 2)], [], {
     discounts: [coupon(kes(50), kes(100)), wholesale(kes(25), kes(0))],
   })
@@ -88,7 +88,7 @@ test('what a coupon and wholesale take off is told of each, and adds up', () => 
   assert.deepEqual(totals.lines[0]?.price, kes(175))
 })
 
-test('two discounts together take off no more than the line', () => {
+test('two discounts together do not exceed the line', () => {
   const totals = totalsOf([withoutVat(450)], [], { discounts: [coupon(kes(300)), wholesale(kes(200))] })
   assert.deepEqual(totals.discounts, [
     { source: 'coupon', amount: kes(300) },
@@ -101,21 +101,21 @@ test('an empty cart costs nothing', () => {
   assert.deepEqual(totalsOf([], []).totalPrice, kes(0))
 })
 
-test('where there is no VAT, listed with or without it is the same', () => {
+test('at a VAT rate of zero, listed with or without VAT is the same', () => {
   const taxRate = parseDecimal('0')
   const withIt = totalsOf([withVat(450)], [kes(50)], { taxRate })
   assert.deepEqual(withIt, totalsOf([withoutVat(450)], [kes(50)], { taxRate }))
   assert.deepEqual(withIt.totalPrice, kes(400))
 })
 
-test('a discount that does not fit its line is a bug', () => {
+test('a discount that does not fit its line throws', () => {
   assert.throws(() => totalsOf([withVat(250)], [kes(251)]), RangeError)
   assert.throws(() => totalsOf([withVat(250)], [kes(-1)]), RangeError)
   assert.throws(() => totalsOf([withVat(250)], [kes(0.5)]), RangeError)
   assert.throws(() => totalsOf([withVat(250)], []), RangeError)
 })
 
-test('an amount in another currency is a bug', () => {
+test('an amount in another currency throws', () => {
   assert.throws(() => totalsOf([withVat(250)], [zero('USD')]), TypeError)
   assert.throws(() => totalsOf([withVat(250)], [kes(0)], { currency: 'RWF' }), TypeError)
   assert.throws(() => totalsOf([withVat(250)], [kes(0)], { shippingFee: zero('USD') }), TypeError)

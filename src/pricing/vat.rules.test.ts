@@ -37,7 +37,7 @@ const anyAmount: fc.Arbitrary<Money> = fc
   .map(({ units, currency }) => ({ hundredths: units * unitOf(currency), currency }))
 const anyTaxRate = fc.record({ digits: fc.bigInt({ min: 0n, max: 2500n }), scale: fc.constant(4) })
 
-test('a price with VAT, taken apart, comes together again, and no part is negative', () => {
+test('a price with VAT splits into parts that add up, and none is negative', () => {
   fc.assert(
     fc.property(anyAmount, anyTaxRate, (gross, rate) => {
       const { net, vat } = splitGross(gross, rate)
@@ -48,7 +48,7 @@ test('a price with VAT, taken apart, comes together again, and no part is negati
   )
 })
 
-test('VAT put onto a price can be taken out again without a trace', () => {
+test('VAT added to a price can be split off again exactly', () => {
   fc.assert(
     fc.property(anyAmount, anyTaxRate, (net, rate) => {
       assert.deepEqual(splitGross(splitNet(net, rate).gross, rate), splitNet(net, rate))

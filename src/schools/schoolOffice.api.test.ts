@@ -52,7 +52,7 @@ async function pageOf(db: Database, caller: User, variables: Record<string, unkn
 
 const addAdmin = (db: Database) => addUser(db, { roles: ['ROLE_ADMIN'] })
 
-test('an admin enters a school and mends it; what is not given stays', () =>
+test('an admin creates and updates a school; omitted fields are kept', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
     const entered = await change(db, admin, 'createSchool', {
@@ -71,7 +71,7 @@ test('an admin enters a school and mends it; what is not given stays', () =>
   }))
 
 // Spec: back office 8: CATALOGUE_DUPLICATE, of schools
-test('a school is there once, whatever the accents and capitals, and again in another place', () =>
+test('a school is unique ignoring accents and case, but may repeat in another place', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
     const first = await addSchool(db, { name: 'Éden Academy', country: 'RWA', place: 'Huye' })
@@ -87,7 +87,7 @@ test('a school is there once, whatever the accents and capitals, and again in an
     assert.deepEqual((await change(db, admin, 'updateSchool', same)).codes, [])
   }))
 
-test('names and places beyond the limits, and countries without a shop, are refused', () =>
+test('names and places outside the limits, and countries without a shop, are rejected', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
     const good = { name: 'Msasa Lane', country: 'KEN' }
@@ -102,7 +102,7 @@ test('names and places beyond the limits, and countries without a shop, are refu
     assert.deepEqual((await change(db, admin, 'updateSchool', unknown)).codes, ['NOT_FOUND'])
   }))
 
-test('what was meant for an earlier version of a school changes nothing', () =>
+test('an update of an earlier version of a school is an edit conflict', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
     const { school } = await change(db, admin, 'createSchool', { name: 'Msasa Lane', country: 'KEN' })
@@ -117,7 +117,7 @@ test('what was meant for an earlier version of a school changes nothing', () =>
     )
   }))
 
-test('schools come a page at a time by name, or backwards, and are found by name or place', () =>
+test('schools are paged by name, or in reverse, and searched by name or place', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
     await db.run(sql`delete from schools`)
@@ -135,7 +135,7 @@ test('schools come a page at a time by name, or backwards, and are found by name
     assert.deepEqual((await pageOf(db, admin, { search: 'ki' })).codes, ['VALIDATION_FAILED'])
   }))
 
-test('an admin is told how many lists a school has, drafts too; others are not', () =>
+test('admins get the number of a school’s lists including drafts; others do not', () =>
   rollback(database.db, async (db) => {
     const admin = await addAdmin(db)
     const schoolId = await addSchool(db, { name: 'Jacaranda Girls', country: 'KEN' })
@@ -171,7 +171,7 @@ test('school lists are found by their own name or the school’s', () =>
   }))
 
 // Spec: back office 3: School
-test('two clerks who enter the same school at once, or rename others to it, make one of it', async () => {
+test('two clerks who concurrently create a school, or rename others to it, get one school', async () => {
   const { db } = database
   const admin = await addAdmin(db)
   for (let round = 1; round <= 10; round++) {

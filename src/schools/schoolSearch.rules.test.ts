@@ -11,21 +11,21 @@ const schools = [
 ].map((name) => ({ name }))
 const find = (typed: string) => fittingSchools(schools, typed).map(({ name }) => name)
 
-test('a school is found by beginnings of its words, in any order', () => {
+test('a school matches prefixes of its words, in any order', () => {
   assert.deepEqual(find('prim msa'), ['Msasa Lane Primary, Nairobi'])
   assert.deepEqual(find('LANGATA'), ["Lang'ata High School"])
 })
 
-test('those that begin with what was typed come first', () => {
+test('names that start with the typed text come first', () => {
   assert.deepEqual(find('msasa'), ['Msasa Lane Primary, Nairobi', 'St Mary’s, Msasa'])
 })
 
-test('without a text the first ones are offered, and none for what no school is called', () => {
+test('an empty search returns the first schools, an unknown name none', () => {
   assert.equal(find('').length, 4)
   assert.deepEqual(find('zebra'), [])
 })
 
-test('there are never more than eight', () => {
+test('at most eight are returned', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: fc.string() }), { maxLength: 30 }), fc.string(), (many, typed) => {
       const found = fittingSchools(many, typed)

@@ -25,10 +25,7 @@ after(async () => {
 
 type Fields = Readonly<Record<string, string>>
 
-/**
- * The same form, sent twenty times at once as a browser without scripts sends it, and once more as by somebody whose
- * answer was lost; how each press was answered.
- */
+/** Submits the same form twenty times at once without scripts, and once more as a retry; returns each status. */
 async function press(url: string, fields: Fields): Promise<number[]> {
   const payload = new URLSearchParams({ formKey: randomUUID(), ...fields }).toString()
   const headers = { origin: publicUrl, 'content-type': 'application/x-www-form-urlencoded' }
@@ -39,7 +36,7 @@ async function press(url: string, fields: Fields): Promise<number[]> {
 
 const allDone = Array<number>(21).fill(303)
 
-/** What the API tells of a record's version, for a form that was opened at it. */
+/** The version of a record in the API, for a form that was opened at it. */
 async function versionOf(name: string, id: string): Promise<string> {
   const payload = { query: `query ($id: ID!) { ${name}(id: $id) { version } }`, variables: { id } }
   const headers = { origin: publicUrl }
@@ -75,9 +72,9 @@ const customer = {
   customerDiscountPercentage: '12.5',
 }
 
-describe('a form of the office that is sent twenty times at once, and again later', () => {
+describe('a back-office form submitted twenty times at once, and again later', () => {
   // Spec: back office 4: A form of the office does its work once, however often it is sent (ours)
-  test('makes one event, and saves it once', async () => {
+  test('creates one event, and saves it once', async () => {
     const path = '/admin/event-manager/'
     assert.deepEqual(await press(path, { intent: 'create', ...event }), allDone)
     const made = await db.many<{ id: number }>(sql`select id from events`)
@@ -91,7 +88,7 @@ describe('a form of the office that is sent twenty times at once, and again late
   })
 
   // Spec: back office 4: A form of the office does its work once, however often it is sent (ours)
-  test('makes one coupon, and saves it once', async () => {
+  test('creates one coupon, and saves it once', async () => {
     const path = '/admin/coupon-manager/'
     assert.deepEqual(await press(path, { intent: 'create', ...coupon }), allDone)
     const made = await db.many<{ id: number }>(sql`select id from coupons`)
@@ -105,7 +102,7 @@ describe('a form of the office that is sent twenty times at once, and again late
   })
 
   // Spec: back office 2, Dashboard and reports: School book list manager: list and form
-  test('enters one school and one list of it', async () => {
+  test('creates one school and one list for it', async () => {
     assert.deepEqual(await press('/admin/schools/', { intent: 'create', ...school }), allDone)
     const made = await db.many<{ id: number }>(sql`select id from schools`)
     assert.equal(made.length, 1)
@@ -116,7 +113,7 @@ describe('a form of the office that is sent twenty times at once, and again late
   })
 
   // Spec: back office 2, Dashboard and reports: Business customer manager: list and form
-  test('enters one business customer', async () => {
+  test('creates one business customer', async () => {
     const { userId } = await addUser(db, { roles: ['B2B_CUSTOMER'] })
     const fields = { intent: 'create', customerId: userId, ...customer }
     assert.deepEqual(await press('/b2b-customers/', fields), allDone)
@@ -124,7 +121,7 @@ describe('a form of the office that is sent twenty times at once, and again late
   })
 
   // Spec: back office 4: A form of the office does its work once, however often it is sent (ours)
-  test('gives a part of the money back once', async () => {
+  test('refunds an amount once', async () => {
     const orderId = await addPurchase(db, await addUser(db))
     await payInCash(db, orderId, admin)
     const fields = {

@@ -23,7 +23,7 @@ const tables = {
 }
 
 // Spec: back office 9: Tables 10 by default; 10, 20, 50, 100
-test('each table of the office shows ten rows, and twenty, fifty or a hundred where they are asked for', () => {
+test('each back-office table shows 10 rows by default, and 20, 50 or 100 on request', () => {
   const requested = [...[0, 10, 11, 20, 50, 100, 1000].map(String), 'all']
   for (const [name, table] of Object.entries(tables)) {
     const sizes = requested.map((size) => readTable(table, new URLSearchParams({ size })).size)

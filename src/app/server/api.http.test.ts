@@ -16,7 +16,7 @@ guard(app, readConfig({ PORT: '1' }))
 answerFailures(app, createLog('silent'), { debug: true })
 const queries: string[] = []
 const keys: unknown[] = []
-const context = { caller: visitor, preferences: defaultPreferences, requestId: 'test' } as unknown as Context // nothing here asks the rest
+const context = { caller: visitor, preferences: defaultPreferences, requestId: 'test' } as unknown as Context // the rest is unused here
 graphqlRoute(
   app,
   async ({ query, idempotencyKey }) => {
@@ -51,7 +51,7 @@ async function post(url: string, payload: string, headers: Record<string, string
 type Failure = { message: string; extensions: { code: string; name: string } }
 
 // Spec: storefront 7: One GraphQL endpoint by POST, JSON
-test('a body that is no JSON, or has no query in it, is told in the API’s own format', async () => {
+test('a body that is not JSON, or has no query, gets an error in the API’s format', async () => {
   for (const body of ['{"query": "{ me', '', '[]', '{"query": 1}', '{"query": "{a}", "variables": "b"}']) {
     const { status, error } = await post('/graphql', body)
     assert.deepEqual(
@@ -64,7 +64,7 @@ test('a body that is no JSON, or has no query in it, is told in the API’s own 
 })
 
 // Spec: storefront 8, By code: BAD_USER_INPUT
-test('a body beyond the limit, or of a type that nobody reads, is told so as well', async () => {
+test('a body above the limit, or of an unsupported type, gets an API error too', async () => {
   const large = await post('/graphql', JSON.stringify({ query: 'x'.repeat(2000) }))
   assert.deepEqual([large.status, large.code], [413, 'BAD_USER_INPUT'])
   const strange = await post('/graphql', '<query/>', { 'content-type': 'application/xml' })
@@ -72,7 +72,7 @@ test('a body beyond the limit, or of a type that nobody reads, is told so as wel
 })
 
 // Spec: storefront 8, By code: FORBIDDEN, also for another site
-test('a write that comes from another site is refused, to the API in its format, to a form in words', async () => {
+test('a cross-site write is rejected, by the API in its format, by a form in plain text', async () => {
   const foreign = { origin: 'https://elsewhere.example' }
   for (const url of ['/graphql', '/api/upload']) {
     const { status, error } = await post(url, '{"query": "{ me }"}', foreign)
@@ -85,14 +85,14 @@ test('a write that comes from another site is refused, to the API in its format,
   assert.deepEqual([form.status, form.text], [403, 'This request came from another site.'])
 })
 
-test('a session’s cookie without an origin is taken for another site’s, an app without either is not', async () => {
+test('a session cookie without an origin counts as cross-site, a request with neither does not', async () => {
   const body = '{"query": "{ me }"}'
   assert.equal((await post('/graphql', body, { cookie: 'a=b' })).status, 403)
   assert.equal((await post('/graphql', body, { cookie: 'a=b', origin: 'http://localhost:1' })).status, 200)
   assert.equal((await post('/graphql', body)).status, 200)
 })
 
-test('a shop on https takes no write of its own host over http, where anybody on the way may speak', async (t) => {
+test('a shop on https rejects writes from an http origin of its own host', async (t) => {
   const secure = Fastify()
   t.after(() => secure.close())
   guard(secure, readConfig({ PORT: '1', PUBLIC_URL: 'https://soma.example', SOMA_MODE: 'demo' }))
@@ -107,7 +107,7 @@ test('a shop on https takes no write of its own host over http, where anybody on
 })
 
 // Spec: storefront 8, By code: UNAUTHENTICATED, also for a dead token
-test('a dead token is told, with whatever is asked', async () => {
+test('a dead token is rejected, whatever the query', async () => {
   const { status, error } = await post('/graphql', '{"query": "{ me }"}', { authorization: 'Bearer dead' })
   assert.deepEqual(
     [status, error],
@@ -119,7 +119,7 @@ test('a dead token is told, with whatever is asked', async () => {
 })
 
 // Spec: storefront 8, By code: INTERNAL_SERVER_ERROR
-test('an outage of ours says nothing of itself', async () => {
+test('an internal error reveals no details', async () => {
   const { status, error, text } = await post('/graphql', '{"query": "{ me }"}', {
     authorization: 'Bearer outage',
   })
@@ -127,7 +127,7 @@ test('an outage of ours says nothing of itself', async () => {
   assert.doesNotMatch(text, /keys/)
 })
 
-test('an idempotency key comes from its header, and one that is none is refused', async () => {
+test('the idempotency key is read from its header; an invalid one is rejected', async () => {
   const key = '8e03978e-40d5-43e8-bc93-6894a57f9324'
   await post('/graphql', '{"query": "a"}', { 'idempotency-key': `"${key}"` })
   await post('/graphql', '{"query": "a"}')
@@ -136,7 +136,7 @@ test('an idempotency key comes from its header, and one that is none is refused'
   assert.deepEqual([status, code], [400, 'BAD_USER_INPUT'])
 })
 
-test('a key that is used otherwise, or still at work, is told by the status as well', async () => {
+test('a reused or in-use idempotency key is answered with 422 or 409', async () => {
   const statusOf = async (query: string) => (await post('/graphql', JSON.stringify({ query }))).status
   assert.equal(await statusOf('IDEMPOTENCY_KEY_REUSED'), 422)
   assert.equal(await statusOf('IDEMPOTENCY_KEY_IN_USE'), 409)

@@ -28,7 +28,7 @@ after(() => database.close())
 const config = readConfig({ PORT: '1' })
 const log = createLog('silent')
 
-/** What the browser holds after somebody has signed in with that cart in it; an empty text for nothing. */
+/** The cookies after a sign-in with that cart; an empty string if cleared. */
 async function cookiesAfter(user: User, cart?: string, reached = db) {
   const app = Fastify()
   await app.register(cookie)
@@ -46,13 +46,13 @@ const cartAfter = async (user: User, cart?: string, reached = db) =>
   (await cookiesAfter(user, cart, reached)).cart
 
 // Spec: storefront 4, Cart: At login: a cart without an owner is claimed, a failure drops it
-test('a guest’s cart becomes that of who signs in', async () => {
+test('a guest’s cart is assigned at sign-in', async () => {
   const [user, guest] = [await addUser(db), await addOrder(db)]
   assert.equal(await cartAfter(user, guest), guest)
   assert.equal((await findOrder(db, guest))?.owner_id, user.id)
 })
 
-test('a guest’s cart goes into the own one', async () => {
+test('a guest’s cart is merged into the own one', async () => {
   const user = await addUser(db)
   const own = await addOrder(db, { owner: user })
   const guest = await addOrder(db, { books: [await addBook(db, { title: 'Another' })] })
@@ -61,7 +61,7 @@ test('a guest’s cart goes into the own one', async () => {
 })
 
 // Spec: storefront 4, Cart: Extension: what a sign-in leaves out of the cart because it is owned is said, with the way to the bookshelf
-test('what is owned is left out of a guest’s cart, with an own one or without, and counted', async () => {
+test('owned titles are left out of a guest’s cart, with or without an own one, and counted', async () => {
   const [user, other] = [await addUser(db), await addUser(db)]
   const books = [await addBook(db), await addBook(db)]
   for (const buyer of [user, other]) await addPurchase(db, buyer, { books })
@@ -74,7 +74,7 @@ test('what is owned is left out of a guest’s cart, with an own one or without,
 })
 
 // Spec: storefront 4, Cart: At login without a cart: the first open order is taken up
-test('without a guest’s cart the own open one is taken up, whatever was bought before', async () => {
+test('without a guest’s cart the user’s open one is restored, despite earlier purchases', async () => {
   const user = await addUser(db)
   await addPurchase(db, user)
   assert.equal(await cartAfter(user), '')
@@ -83,7 +83,7 @@ test('without a guest’s cart the own open one is taken up, whatever was bought
 })
 
 // Spec: storefront 4, Cart: At login: a cart without an owner is claimed, a failure drops it
-test('two windows that sign in at the same moment go on with the same cart', async () => {
+test('concurrent sign-ins in two windows share one cart', async () => {
   const user = await addUser(db)
   const own = await addOrder(db, { owner: user })
   const guest = await addOrder(db, { books: [await addBook(db)] })
@@ -92,7 +92,7 @@ test('two windows that sign in at the same moment go on with the same cart', asy
   assert.equal(await db.run(sql`select from order_lines where order_id = ${own}`), 2)
 })
 
-test('the cart of a second account, opened with an address that is somebody’s, is theirs when they sign in', async () => {
+test('the cart of an unverified account goes to the verified owner of its address at sign-in', async () => {
   const user = await addUser(db, { email: 'nia@reader.example' })
   const second = await addUser(db, { email: 'NIA@reader.example', emailVerified: false })
   const cart = await addOrder(db, { owner: second })
@@ -104,7 +104,7 @@ test('the cart of a second account, opened with an address that is somebody’s,
 
 // Spec: storefront 4, Cart: At login: a cart without an owner is claimed, a failure drops it
 // Spec: storefront 8, As the reader sees them: Claim and open-order failures at login: logged, cart dropped (ours: kept where it only has to wait)
-test('a cart that cannot be claimed is dropped, and the sign-in goes on', async () => {
+test('a cart that cannot be claimed is dropped, and the sign-in succeeds', async () => {
   const user = await addUser(db)
   const others = await addOrder(db, { owner: await addUser(db) })
   assert.equal(await cartAfter(user, others), '')
@@ -113,7 +113,7 @@ test('a cart that cannot be claimed is dropped, and the sign-in goes on', async 
   assert.equal(await cartAfter(user, others), own)
 })
 
-test('a cart that was bought, or whose money is on hold, is none any more: the own one is taken up', async () => {
+test('a cart that was bought or has money on hold is dropped: the user’s own is restored', async () => {
   const user = await addUser(db, { email: 'zawadi@reader.example' })
   const second = await addUser(db, { email: 'ZAWADI@reader.example', emailVerified: false })
   const [bought, onHold] = [await addPurchase(db, user), await addOrder(db, { owner: second })]
@@ -123,7 +123,7 @@ test('a cart that was bought, or whose money is on hold, is none any more: the o
 })
 
 // Spec: storefront 8, As the reader sees them: Claim and open-order failures at login: logged, cart dropped (ours: kept where it only has to wait)
-test('a guest’s cart stays in the browser while the own one is being paid for', async () => {
+test('a guest’s cart stays in the browser while the user’s own is being paid', async () => {
   const user = await addUser(db)
   const own = await addOrder(db, { owner: user })
   const guest = await addOrder(db, { books: [await addBook(db)] })
@@ -136,7 +136,7 @@ test('a guest’s cart stays in the browser while the own one is being paid for'
 })
 
 // Spec: storefront 8, As the reader sees them: Claim and open-order failures at login: logged, cart dropped (ours: kept where it only has to wait)
-test('a guest’s cart stays in the browser when the database goes away just then', async () => {
+test('a guest’s cart stays in the browser when the database becomes unavailable', async () => {
   const [user, guest] = [await addUser(db), await addOrder(db)]
   const proxy = await databaseProxy(database.url)
   const pool = createPool(proxy.url, 1)
@@ -148,7 +148,7 @@ test('a guest’s cart stays in the browser when the database goes away just the
   assert.equal(await cartAfter(user, guest), guest)
 })
 
-test('who logs out leaves neither a cart nor the key of a guest to the next', async () => {
+test('logging out clears the cart and replaces the guest key', async () => {
   const app = Fastify()
   await app.register(cookie)
   app.get('/', (request, reply) => {

@@ -12,7 +12,7 @@ after(async () => {
 
 const query = 'mutation ($input: sendHelpRequestInput!) { sendHelpRequest(input: $input) { sent } }'
 
-/** Asks the support, as somebody new, from an address of the network. Answers the code of a refusal. */
+/** Sends a help request as a new person from an IP address. Returns the error code, or null. */
 async function askSupport(remoteAddress: string): Promise<string | null> {
   const input = {
     fromEmail: `${crypto.randomUUID()}@reader.example`,
@@ -31,13 +31,13 @@ const askThirtyTimes = (addressOf: (number: number) => string) =>
 
 const allAccepted = Array<null>(30).fill(null)
 
-test('the addresses of one IPv6 network are counted together, and apart from the next network', async () => {
+test('the addresses of one IPv6 network are rate-limited together, apart from the next network', async () => {
   assert.deepEqual(await askThirtyTimes((number) => `2001:db8:1:1::${number.toString(16)}`), allAccepted)
   assert.equal(await askSupport('2001:db8:1:1:ffff::1'), 'TOO_MANY_REQUESTS')
   assert.equal(await askSupport('2001:db8:1:2::1'), null)
 })
 
-test('IPv4 addresses are counted one by one, in both forms together', async () => {
+test('IPv4 addresses are rate-limited one by one, in both notations', async () => {
   assert.deepEqual(
     await askThirtyTimes((number) => (number < 15 ? '10.1.0.1' : '::ffff:10.1.0.1')),
     allAccepted,

@@ -5,10 +5,10 @@ import Fastify from 'fastify'
 import type { Config } from '#platform/config.ts'
 import { cookiesOf } from './cookies.ts'
 
-const demo = { mode: 'demo', publicUrl: 'http://localhost:3000' } as Config // nothing else is asked of it
+const demo = { mode: 'demo', publicUrl: 'http://localhost:3000' } as Config // nothing else is read
 const overHttps = { 'x-forwarded-proto': 'https' }
 
-/** What the shop reads of a session in a request with these cookies, and the line by which it sets one. */
+/** The session value read from a request with these headers, and the Set-Cookie header of the response. */
 async function visit(config: Config, headers: Record<string, string> = {}) {
   const app = Fastify({ trustProxy: true })
   await app.register(cookie)
@@ -33,15 +33,15 @@ test('over plain http a cookie has no prefix and is not Secure: WebKit would dro
 test('over https a cookie has the prefix and is Secure', async () => {
   assert.equal((await visit(demo, overHttps)).line, safe)
   assert.equal((await visit(demo, { ...overHttps, cookie: '__Host-soma_session=key' })).read, 'key')
-  // Behind a proxy that does not say how it was reached, the shop's own address tells.
+  // Behind a proxy that sends no protocol, PUBLIC_URL decides.
   assert.equal((await visit({ ...demo, publicUrl: 'https://soma.example' })).line, safe)
 })
 
-test('live mode never falls back', async () => {
+test('live mode requires prefix and Secure', async () => {
   assert.equal((await visit({ ...demo, mode: 'live' })).line, safe)
 })
 
-test('over https and in live mode a session without the prefix is nobody’s', async () => {
+test('over https and in live mode a session without the prefix is ignored', async () => {
   const cookie = 'soma_session=key'
   assert.equal((await visit(demo, { ...overHttps, cookie })).read, null)
   assert.equal((await visit({ ...demo, mode: 'live' }, { cookie })).read, null)

@@ -31,7 +31,7 @@ async function ask(app: Awaited<ReturnType<typeof testWeb>>, url: string): Promi
 const fine = { process: 'ok', database: 'ok', migrations: 'ok' }
 
 // Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
-test('a process that can serve says so, and that it lives', async (t) => {
+test('a process that can serve is ready and alive', async (t) => {
   const app = await testWeb(database)
   t.after(() => app.close())
   assert.deepEqual(await ask(app, '/ready'), [200, { ready: true, checks: fine, warnings: {} }])
@@ -41,7 +41,7 @@ test('a process that can serve says so, and that it lives', async (t) => {
 })
 
 // Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
-test('a shop without a jobs process stays ready and says so, until jobs are processed', async (t) => {
+test('a shop without a jobs process stays ready, with a warning until jobs are processed', async (t) => {
   const watch = watchJobs({ db, log: silent, config: readConfig({}) })
   t.after(() => watch.stop())
   await addJob(db, jobKind('takeMoney', {}), {}, { runAt: new Date(Date.now() - 240_000) })
@@ -70,7 +70,7 @@ test('a shop without a jobs process stays ready and says so, until jobs are proc
 })
 
 // Spec: operations: From SIGTERM on a process is not ready, and serves for DRAIN_SECONDS
-test('a process that is to end is not ready, and still serves', async (t) => {
+test('a stopping process is not ready, and still serves', async (t) => {
   const stopping = new AbortController()
   const app = await testWeb(database, visitor, silent, { stopping: stopping.signal })
   t.after(() => app.close())
@@ -83,7 +83,7 @@ test('a process that is to end is not ready, and still serves', async (t) => {
 })
 
 // Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
-test('a database that is away, or hangs, makes a process unready within three seconds, and it lives', async (t) => {
+test('an unavailable or hanging database makes a process unready within three seconds, but alive', async (t) => {
   const proxy = await databaseProxy(database.url)
   const pool = createPool(proxy.url, 2, { connect: 5000, statement: 5000 })
   t.after(async () => {
@@ -108,12 +108,12 @@ test('a database that is away, or hangs, makes a process unready within three se
     assert.ok(performance.now() - began < 3500)
     assert.equal((await other.inject('/health')).statusCode, 200)
     await other.close()
-    proxy.cut() // ends what hangs
+    proxy.cut() // closes hanging connections
   }
 })
 
 // Spec: operations: /health lives, /ready serves: database, migrations, not stopping; missing jobs are a warning
-test('a database from a backup that lacks a migration makes a process unready', async (t) => {
+test('a restored database that lacks a migration makes a process unready', async (t) => {
   const app = await testWeb(database)
   t.after(() => app.close())
   const name = await newestMigration()
@@ -125,7 +125,7 @@ test('a database from a backup that lacks a migration makes a process unready', 
 
 type Line = { readonly [Key in 'role' | 'pid' | 'host' | 'requestId' | 'msg']?: unknown }
 
-/** A shop whose log can be read. */
+/** A shop whose log lines are collected. */
 async function openLogged(settings: Record<string, string> = {}) {
   const lines: Line[] = []
   const log = createLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }, 'web')
@@ -133,7 +133,7 @@ async function openLogged(settings: Record<string, string> = {}) {
 }
 
 // Spec: operations: Log lines and answers name the request; log lines and connections name the process
-test('each answer names its request, by an id that no other has and no client chooses', async (t) => {
+test('each response has a unique request id that no client chooses', async (t) => {
   const { app } = await openLogged()
   t.after(() => app.close())
   const urls = ['/', '/graphql', '/covers/1.jpg', '/oidc/jwks', '/assets/none.js']
@@ -146,7 +146,7 @@ test('each answer names its request, by an id that no other has and no client ch
 })
 
 // Spec: operations: Log lines and answers name the request; log lines and connections name the process
-test('each log line names role, process and host, and the request that it is about', async (t) => {
+test('each log line has role, process, host and request id', async (t) => {
   const { app, lines } = await openLogged({ MPESA_ALLOWED_ADDRESSES: '196.201.214.0/24' })
   t.after(() => app.close())
   const url = `/api/payments/mobile-1/${'a'.repeat(48)}`
@@ -169,7 +169,7 @@ test('each log line names role, process and host, and the request that it is abo
 })
 
 // Spec: operations: Log lines and answers name the request; log lines and connections name the process
-test('the id of a request is that of a proxy in front', async (t) => {
+test('the request id of a proxy in front is used if valid', async (t) => {
   const app = await testWeb(database, visitor, silent, { settings: { TRUSTED_PROXIES: '1' } })
   t.after(() => app.close())
   const idOf = async (id: string) =>

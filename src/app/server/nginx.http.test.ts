@@ -27,7 +27,7 @@ const name = 'soma.example'
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const example = /```nginx\n([^]*?)```/.exec(guide)?.[1] ?? ''
 
-/** The client's own address is 127.0.0.1, or another of this machine. */
+/** The client's address: 127.0.0.1, or another of the loopback interface. */
 type Asking = {
   readonly from?: string
   readonly method?: string
@@ -41,7 +41,9 @@ type Answer = {
   readonly body: string
 }
 
-describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl are not installed' }, () => {
+describe('the guide’s nginx configuration', {
+  skip: isReady ? false : 'nginx and openssl are not installed',
+}, () => {
   let database: TestDatabase
   let folder: string
   let ports: { tls: number; plain: number }
@@ -121,7 +123,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
         method,
         localAddress: from,
         servername: name,
-        rejectUnauthorized: false, // made for this test
+        rejectUnauthorized: false, // self-signed
         headers: { host: name, ...headers },
         agent: false,
       })
@@ -147,7 +149,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
   }
 
   // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
-  test('passes on the true address, name and protocol, whatever a client writes', async () => {
+  test('forwards the true address, host and protocol, whatever a client sends', async () => {
     for (const from of ['127.0.0.1', '127.0.0.2']) {
       const { body, headers } = await ask('/api/seen', { from, headers: forged })
       const seen = JSON.parse(body)
@@ -159,7 +161,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
   })
 
   // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
-  test('lets no forged address through to the callbacks of a provider', async () => {
+  test('forwards no forged address to provider webhooks', async () => {
     const push = (from: string, headers = {}) =>
       ask('/api/payments/card/push-word/push', {
         method: 'POST',
@@ -173,7 +175,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
   })
 
   // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
-  test('lets a client be counted as one, however many addresses it writes', async () => {
+  test('has a client rate-limited as one, however many addresses it forges', async () => {
     const query = `mutation ($input: sendHelpRequestInput!) { sendHelpRequest(input: $input) { sent } }`
     const send = async (index: number, from = '127.0.0.1') => {
       const { body } = await ask('/graphql', {
@@ -190,7 +192,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     assert.equal(await send(32, '127.0.0.2'), 'sent')
   })
 
-  test('answers to no other name, and leads from plain http to the shop', async () => {
+  test('rejects other host names, and redirects plain http to the shop', async () => {
     await assert.rejects(ask('/', { headers: { host: 'evil.example' } }), /socket hang up/)
     const { status, location } = await new Promise<{ status?: number; location?: string }>((resolve) =>
       requestHttp({ host: '127.0.0.1', port: ports.plain, path: '/book/4', headers: { host: name } })
@@ -202,7 +204,7 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     assert.deepEqual([status, location], [301, `https://${name}/book/4`])
   })
 
-  test('speaks HTTP/2, and takes a body of the size that the shop takes', async () => {
+  test('serves HTTP/2, and accepts bodies up to the shop’s limit', async () => {
     const session = connectHttp2(`https://127.0.0.1:${ports.tls}`, {
       servername: name,
       rejectUnauthorized: false,
@@ -224,13 +226,13 @@ describe('the nginx of the guide', { skip: isReady ? false : 'nginx and openssl 
     assert.match(body, /<center>nginx/) // the shop’s own answer is JSON
   })
 
-  test('shows /ready to the monitor alone', async () => {
+  test('serves /ready to the monitor only', async () => {
     assert.equal((await ask('/ready')).status, 200)
     assert.equal((await ask('/ready', { from: '127.0.0.2' })).status, 403)
   })
 
   // Spec: operations: nginx of the guide: forged addresses, names, protocols and ids are replaced
-  test('loses no request when its processes are restarted one after the other', async () => {
+  test('loses no request during a rolling restart', async () => {
     const assertServed = async () => {
       for (let count = 0; count < 10; count += 1) assert.equal((await ask('/api/seen')).status, 200)
     }
@@ -249,7 +251,7 @@ const messageOf = (index: number) => ({
   message: 'Where is my book?',
 })
 
-/** What a package of nginx brings itself, with all files in one folder. */
+/** The main configuration of an nginx package, with all files in one folder. */
 const wholeConfiguration = (folder: string, sites: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;

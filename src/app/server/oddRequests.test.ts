@@ -19,7 +19,7 @@ const post = (url: string, type: string, payload: string, headers: Record<string
   app.inject({ method: 'POST', url, payload, headers: { 'content-type': type, ...headers } })
 
 // Spec: back office 7, REST, files and sums: Extension: pages tell their address by `PUBLIC_URL`
-test('a page says where it stands by the public name, whatever name it was asked by', async () => {
+test('a page’s canonical URL uses PUBLIC_URL, whatever the Host header', async () => {
   for (const host of ['evil.example', '', 'a b', '[', 'x:99999', '.', 'evil.example/../', '%']) {
     const { statusCode, body } = await app.inject({ url: `/book/${book}`, headers: { host } })
     assert.equal(statusCode, 200, host)
@@ -29,7 +29,7 @@ test('a page says where it stands by the public name, whatever name it was asked
   }
 })
 
-test('a form sent from the name by which a phone at hand visits is taken', async () => {
+test('a form sent through the shop’s local network address is accepted', async () => {
   const phone = { host: '192.168.1.5:1234', origin: 'http://192.168.1.5:1234' }
   const chosen = await post('/preferences', form, 'language=swa&return=/cart/', phone)
   assert.deepEqual([chosen.statusCode, chosen.headers.location], [303, '/cart/'])
@@ -37,7 +37,7 @@ test('a form sent from the name by which a phone at hand visits is taken', async
 })
 
 // Spec: back office 7, REST, files and sums: Extension: what is sent to a screen and is no form is refused in words
-test('what is sent to a screen and is no form is told so', async () => {
+test('a POST to a screen that is not a form is rejected', async () => {
   const torn = ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; na'] as const
   for (const [type, body] of [['application/json', '{}'], ['text/plain', 'a=b'], torn] as const)
     for (const url of ['/cart/', '/contact/', '/preferences', '/nowhere'])
@@ -46,7 +46,7 @@ test('what is sent to a screen and is no form is told so', async () => {
 
 // Spec: back office 7, REST, files and sums: GET {api}/books/{bookId}/read, signed
 // Spec: back office 7, REST, files and sums: Files that are not there answer as the API does
-test('unknown files, read links that are bad and API addresses that nobody answers tell it as the API does', async () => {
+test('unknown files, invalid read links and unknown API addresses return API errors', async () => {
   const missing = ['/api/nothing', '/graphql', '/media/covers/1.webp', '/media/x', '/covers/999.svg']
   const previews = ['/media/previews/7-abc.mp3', `/api/books/${book}/contents.json`]
   for (const url of [...missing, ...previews]) {
@@ -60,7 +60,7 @@ test('unknown files, read links that are bad and API addresses that nobody answe
 const codesIn = (body: string) =>
   JSON.parse(body).errors.map((error: { extensions: { code: string } }) => error.extensions.code)
 
-test('a checkout that is asked for an order by what is no order’s id is the checkout of the cart', async () => {
+test('a checkout with an invalid order id falls back to the cart', async () => {
   const own = await testWeb(database, await addUser(database.db))
   for (const id of ['%C4%80', 'a%0Ab', '', '%F0%9F%93%9A', '..%2Fcart', 'ab12']) {
     const { statusCode, headers } = await own.inject({ url: `/checkout/?order=${id}` })
@@ -72,7 +72,7 @@ test('a checkout that is asked for an order by what is no order’s id is the ch
 })
 
 // Spec: storefront 2, Routes: An address that is none has a page of its own
-test('the page that there is none knows who is signed in, after a form too', async () => {
+test('error pages show the signed-in user, after a POST too', async () => {
   const own = await testWeb(database, await addUser(database.db))
   const profile = 'href="/profile/"'
   for (const url of ['/nowhere', '/categories']) {
@@ -84,7 +84,7 @@ test('the page that there is none knows who is signed in, after a form too', asy
   await own.close()
 })
 
-test('a page drawn for who came with a token, and not with a cookie, is kept for nobody else', async () => {
+test('a page rendered for a token without a session cookie is not cached for others', async () => {
   const own = await testWeb(database, await addUser(database.db))
   const cookie = `soma_preferences=eng.KEN.KES; soma_guest=${'ab'.repeat(16)}`
   const page = { url: '/categories', headers: { cookie } }

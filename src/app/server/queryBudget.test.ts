@@ -51,12 +51,12 @@ async function callOften(times: number, query: (time: number) => string, address
 }
 
 const fields = Array.from({ length: 87 }, (_, index) => `f${index}: id`).join(' ')
-// Some 9,800 values: just below what waits for a turn.
+// Some 9,800 values: just below the cost that is queued.
 const heavy = `{ localBooks(itemsPerPage: 100) { collection { ${fields} } } }`
 const attacker = '10.1.0.1'
 
 // Spec: storefront 8, By code: TOO_MANY_REQUESTS
-test('who calls the API without pause for all that a call may ask is refused, and nobody else is', async () => {
+test('an address that exhausts its API budget is rejected; others are not', async () => {
   const { answered = 0, TOO_MANY_REQUESTS: refused = 0 } = await callOften(400, () => heavy, attacker)
   assert.ok(answered > 190 && answered < 230, `${answered} answered`)
   assert.equal(answered + refused, 400)
@@ -64,37 +64,37 @@ test('who calls the API without pause for all that a call may ask is refused, an
   assert.equal(await callApi(heavy, '10.1.0.2'), 'answered')
 })
 
-test('a refusal takes a second, so that whoever ignores it cannot keep the shop busy with more', async () => {
+test('a rejection takes a second, to slow down clients that ignore it', async () => {
   const before = performance.now()
   assert.equal(await callApi(heavy, attacker), 'TOO_MANY_REQUESTS')
   assert.ok(performance.now() - before > 950)
 })
 
-test('pages of the shop are shown at that address all the same', async () => {
+test('pages of the shop are still served to that address', async () => {
   for (const url of ['/', '/search/maji/', `/book/${book}`, `/book/${book}.data`])
     assert.equal((await app.inject({ url, remoteAddress: attacker })).statusCode, 200, url)
 })
 
-test('with time it may ask again, five such calls a second', async () => {
+test('the budget refills at five such calls a second', async () => {
   mock.timers.setTime(start + 10_000)
   const { answered = 0 } = await callOften(100, () => heavy, attacker)
   assert.ok(answered > 45 && answered < 60, `${answered} answered`)
 })
 
-test('documents that are long, broken or ever others count too', async () => {
+test('long invalid documents count too', async () => {
   const broken = `{ ${'f '.repeat(2400)}`
   const outcomes = await callOften(400, () => broken, '10.1.0.3')
   assert.ok((outcomes['TOO_MANY_REQUESTS'] ?? 0) > 80, JSON.stringify(outcomes))
 })
 
-test('two hundred readers behind one address open their books at once', async () => {
+test('two hundred readers behind one address are served at once', async () => {
   const list = `{ books(simplesearch: "maji") { collection { id _id title authors thumbnailUrl price vatIncluded owned
     available tagIds currency { _id } format { _id } publisher { id name } } paginationInfo { totalCount } } }`
   const outcomes = await callOften(200, () => list, '10.1.0.4')
   assert.deepEqual(outcomes, { answered: 200 })
 })
 
-test('each of the staff has a budget of their own, readers share that of their address', async () => {
+test('each staff member has a separate budget; readers share that of their address', async () => {
   const callers: Record<string, Caller> = {
     visitor,
     reader: await addUser(database.db),

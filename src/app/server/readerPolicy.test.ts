@@ -9,20 +9,20 @@ const directives = (inlineHashes: string): Record<string, string> =>
       .map((directive) => [directive.split(' ', 1)[0] ?? '', directive.slice(directive.indexOf(' ') + 1)]),
   )
 
-test("scripts beside a book are the shop's own files and those of the build", () => {
+test("scripts beside a book are the shop's own and those of the build", () => {
   const scripts = directives(hashSources(['start()']))['script-src'] ?? ''
   assert.match(scripts, /^'self' 'sha256-[\w+/=]+'$/)
   assert.doesNotMatch(scripts, /unsafe|blob|data/)
 })
 
-test('a book may bring frames, styles, pictures, fonts and sound, all of them handed over by the page', () => {
+test('a book may load frames, styles and images, all as blobs of the page', () => {
   const { 'frame-src': frames, 'style-src': styles, 'img-src': pictures } = directives('')
   assert.equal(frames, 'blob:')
   assert.equal(styles, "'self' 'unsafe-inline' blob:")
   assert.equal(pictures, "'self' blob: data:")
 })
 
-test('a book reaches nothing outside, and sends nothing', () => {
+test('a book cannot load from or send to other hosts', () => {
   const policy = directives('')
   assert.equal(policy['default-src'], "'none'")
   assert.equal(policy['connect-src'], "'self'")
@@ -33,6 +33,6 @@ test('a book reaches nothing outside, and sends nothing', () => {
   assert.doesNotMatch(readerPolicy(''), /https?:|\*/)
 })
 
-test('only the page itself frames the pages of a book, which inherit its policy', () => {
+test('only the shop itself may frame the pages of a book', () => {
   assert.equal(directives('')['frame-ancestors'], "'self'")
 })

@@ -25,7 +25,7 @@ const query = '{ localBooks(itemsPerPage: 1) { collection { id } } }'
 const ask = { method: 'POST', url: '/graphql', payload: { query } } as const
 const cover = { url: '/covers/1.svg' }
 
-test('a statement that is too slow is answered as an outage, and logged as what it is', () =>
+test('a statement timeout is answered with 503, and logged as such', () =>
   database.db.transaction(async (tx) => {
     await tx.run(sql`lock table books`)
     for (const request of [page, ask, cover]) {

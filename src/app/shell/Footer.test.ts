@@ -11,13 +11,13 @@ const t = serverTexts('eng')
 const drawIn = (year: number) => draw(createElement(Footer), { root: { ...bareRootData, year } })
 
 // Spec: storefront 1: Shell: copyright from 2020 to this year
-test('the foot of a page says since when there is the shop', () => {
+test('the footer shows the years of copyright', () => {
   assert.ok(drawIn(2031).includes(t('shell.footer.copyright', { years: '2020–2031' })))
   assert.ok(drawIn(2020).includes(t('shell.footer.copyright', { years: '2020' })))
 })
 
 // Spec: storefront 1: Shell: footer with help, contact, legal links
-test('the foot of a page leads to help and legal pages', () => {
+test('the footer links to help and legal pages', () => {
   const ways = { helpPages: '/help', terms: '/terms-of-service', privacy: '/privacy-policy' } as const
   for (const [name, path] of Object.entries(ways)) {
     const words = t(`shell.footer.${name as keyof typeof ways}`)

@@ -28,7 +28,7 @@ after(async () => {
 
 type Shown = { id: number; cover: string | null; updated_at: Date }
 
-/** A book that is on sale since then; never, by default. */
+/** A book on sale from that time on; unlisted by default. */
 const addBook = (availableFrom: Date | null = null): Promise<Shown> =>
   db.one<Shown>(sql`
     insert into books (title, author_names, format, available_from) values ('Magozwe', '{Lesley Koyi}', 'epub', ${availableFrom})
@@ -37,7 +37,7 @@ const addBook = (availableFrom: Date | null = null): Promise<Shown> =>
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 // Spec: storefront 2, Book card: Cover, drawn where there is none
-test('a listed book without a picture has a drawn cover that browsers keep for ever', async () => {
+test('a listed book without a picture has a drawn cover that browsers cache forever', async () => {
   const answer = await get(coverUrl(await addBook(new Date(0))))
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['content-type'], 'image/svg+xml')
@@ -49,13 +49,13 @@ test('a listed book without a picture has a drawn cover that browsers keep for e
   )
 })
 
-test('without its version, or with another, it is kept for minutes only', async () => {
+test('without its version, or with another, it is cached for minutes only', async () => {
   const { id } = await addBook(new Date(0))
   for (const url of [`/covers/${id}.svg`, `/covers/${id}.svg?v=1-old`, `/covers/${id}.svg?v=1&v=2`])
     assert.equal((await get(url)).headers['cache-control'], 'public, max-age=300')
 })
 
-test('the editions of a work are drawn alike, but for the mark of their format', async () => {
+test('the editions of a work are drawn alike, except for the mark of their format', async () => {
   const drawnAs = async (format: string, work: string | null) => {
     const shown = await db.one<Shown>(sql`
       insert into books (title, author_names, format, work_title, available_from)
@@ -67,7 +67,7 @@ test('the editions of a work are drawn alike, but for the mark of their format',
   assert.notEqual(await drawnAs('epub', null), edition)
 })
 
-test('who takes brotli gets the same drawing packed', async () => {
+test('accepting brotli gives the same drawing compressed', async () => {
   const url = coverUrl(await addBook(new Date(0)))
   const packed = await get(url, { 'accept-encoding': 'gzip, br' })
   assert.equal(packed.headers['content-encoding'], 'br')
@@ -75,7 +75,7 @@ test('who takes brotli gets the same drawing packed', async () => {
   assert.equal(String(brotliDecompressSync(packed.rawPayload)), (await get(url)).body)
 })
 
-test('drawings are cached in little more memory than they are sent in', async () => {
+test('cached drawings take little more memory than their transfer size', async () => {
   const urls: string[] = []
   for (let index = 0; index < 150; index++) urls.push(coverUrl(await addBook(new Date(0))))
   const before = await retainedBufferBytes()
@@ -85,11 +85,11 @@ test('drawings are cached in little more memory than they are sent in', async ()
   assert.ok(grown < sent + 3_000_000, `${grown} bytes for ${sent}`)
 })
 
-test('the library that draws keeps no pixels of what it has drawn', () => {
+test('sharp caches no pixels', () => {
   assert.deepEqual([sharp.cache().memory.max, sharp.cache().items.max], [0, 0])
 })
 
-test('the drawing is also there as a picture of 600 by 900', async () => {
+test('the drawing is also available as a 600 by 900 PNG', async () => {
   const { id } = await addBook(new Date(0))
   const answer = await get(`/covers/${id}.png`)
   const { format, width, height } = await sharp(answer.rawPayload).metadata()
@@ -97,7 +97,7 @@ test('the drawing is also there as a picture of 600 by 900', async () => {
 })
 
 // Spec: storefront 2, Book detail: Extension: a shared book has words and a picture of its own
-test('a stored picture is shared as a JPEG, and where there is none the drawing is', async () => {
+test('a stored picture is shared as a JPEG, and without one the drawing is', async () => {
   const { id } = await addBook(new Date(0))
   const shared = async () => sharp((await get(sharedCoverUrl(id, '/media/covers/x.webp'))).rawPayload)
   const drawing = await shared()
@@ -118,7 +118,7 @@ test('a book with a drawn cover is shared as a PNG, one with a picture as a JPEG
   assert.equal(sharedCoverUrl(7, '/media/covers/7-abc-640.webp'), '/covers/7.jpg')
 })
 
-test('who has the drawing already is told so', async () => {
+test('a matching ETag is answered with 304', async () => {
   const url = coverUrl(await addBook(new Date(0)))
   const { etag } = (await get(url)).headers
   const again = await get(url, { 'if-none-match': `"x", ${String(etag)}` })
@@ -126,7 +126,7 @@ test('who has the drawing already is told so', async () => {
   assert.equal(again.body, '')
 })
 
-test('the cover of a book that is scheduled or unlisted is drawn only at its full address', async () => {
+test('the cover of a scheduled or unlisted book is served only at its full URL', async () => {
   for (const book of [await addBook(new Date(Date.now() + 1e9)), await addBook()]) {
     for (const kind of ['svg', 'png', 'jpg'])
       assert.equal((await get(`/covers/${book.id}.${kind}`)).statusCode, 404)
@@ -134,7 +134,7 @@ test('the cover of a book that is scheduled or unlisted is drawn only at its ful
   }
 })
 
-test('a stored picture comes with its size and for ever, also when only its head is asked for', async () => {
+test('a stored picture is served with its length and as immutable, also for HEAD', async () => {
   const { id } = await addBook(new Date(0))
   const picture = await sharp({ create: { width: 320, height: 480, channels: 3, background: '#284888' } })
     .png()
@@ -151,7 +151,7 @@ test('a stored picture comes with its size and for ever, also when only its head
   assert.equal((await get(url, { 'if-none-match': String(full.headers['etag']) })).statusCode, 304)
 })
 
-test('whatever is odd or not there is not found', async () => {
+test('invalid and missing files are not found', async () => {
   await files.write('books/1/abc.epub', Buffer.from('secret'))
   const odd = ['0.svg', '99999999.svg', '1.gif', '1', '01.svg', '1.svg.png', '1234567890.svg'].map(
     (file) => `/covers/${file}`,

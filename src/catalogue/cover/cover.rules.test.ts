@@ -10,7 +10,7 @@ const isLettering = (mark: Mark): mark is LetterStyle => typeof mark !== 'string
 const shapes = (marks: Mark[]): string => marks.filter((mark) => typeof mark === 'string').join('')
 const words = (marks: Mark[]): string[] => marks.filter(isLettering).map(({ text }) => text)
 
-/** Ids, one for each of the seven templates in their order. */
+/** Ids for each of the seven templates, in their order. */
 const ids = Array.from({ length: 7 }, (_, template) => {
   return Array.from({ length: 200 }, (_, id) => String(id)).find((id) => hash(id) % 7 === template) ?? ''
 })
@@ -20,7 +20,7 @@ test('the same book always gets the same cover', () => {
   assert.deepEqual(coverDrawing(book), coverDrawing({ ...book }))
 })
 
-test('each of the seven templates writes the whole title and the author', () => {
+test('each of the seven templates shows the whole title and the author', () => {
   const drawn = ids.map((id) => words(coverDrawing({ id, title: 'Hadithi za Pwani', author })).join(' '))
   assert.deepEqual(
     drawn.map((text) => text.replace(/^H /, '')),
@@ -28,7 +28,7 @@ test('each of the seven templates writes the whole title and the author', () => 
   )
 })
 
-test('the templates keep their places, as books find theirs by number', () => {
+test('the order of templates is fixed, as books select theirs by number', () => {
   const drawn = ids.map((id) => shapes(coverDrawing({ id, title: 'Hadithi za Pwani', author })))
   const signs = [/<circle/, /M30 /, /miterlimit/, /h44/, /a118 118/, /Q120 /, /v97\.8/]
   assert.deepEqual(
@@ -45,7 +45,7 @@ test('a school book shows its grade large, from its title or else from its grade
   assert.deepEqual(words(ofGrade), words(ofTitle))
 })
 
-test('a long number in a school title is no grade', () => {
+test('a long number in a school title is not a grade', () => {
   assert.deepEqual(words(coverDrawing({ id: '1', title: 'Hisabati 1234567', author, school: true })), [
     'Hisabati',
     '1234567',
@@ -53,7 +53,7 @@ test('a long number in a school title is no grade', () => {
   ])
 })
 
-test('a book without an author has its title only', () => {
+test('a book without an author shows its title only', () => {
   const drawn = ids.map((id) => words(coverDrawing({ id, title: 'Pwani', author: '' })).at(-1))
   assert.deepEqual(
     drawn,
@@ -61,13 +61,13 @@ test('a book without an author has its title only', () => {
   )
 })
 
-test('a title in another script leaves a picture without words', () => {
+test('a title in another script gives a picture without words', () => {
   const drawn = ids.map((id) => coverDrawing({ id, title: 'ሰላም ልጆች', author: '' }))
   assert.deepEqual(drawn.flatMap(words), [])
   assert.ok(drawn.every((marks) => /circle|miterlimit|a118/.test(shapes(marks))))
 })
 
-test('two lines of authors never touch the title', () => {
+test('two lines of authors never overlap the title', () => {
   const authors = 'Uwimana Jean de Dieu, Mukamana Espérance'
   const gaps = [0, 1, 2, 3, 4, 5].map((template) => {
     const lines = coverDrawing({
@@ -86,7 +86,7 @@ test('two lines of authors never touch the title', () => {
 })
 
 // Spec: storefront 2, Book card: Cover, drawn where there is none
-test('editions of a work share one design, and a mark tells their format', () => {
+test('editions of a work share one design, with a mark for their format', () => {
   const drawn = (['epub', 'pdf', 'audio', 'print'] as const).map((format) =>
     shapes(coverDrawing({ id: 'mvua-ya-kwanza', title: 'Mvua ya Kwanza', author, format })),
   )
@@ -96,7 +96,7 @@ test('editions of a work share one design, and a mark tells their format', () =>
   for (const edition of drawn) assert.ok(edition.startsWith(before) && edition.endsWith(after), edition)
 })
 
-test('nothing that a cover writes reaches the mark at its edge', () => {
+test('no text on a cover overlaps the mark at its edge', () => {
   for (const id of ids)
     for (const school of [false, true])
       for (const line of coverDrawing({

@@ -11,7 +11,7 @@ import { coverPng, coverSvg, coverWebp } from './coverFile.ts'
 
 const book: CoverBook = { id: '17', title: 'Ŵakazi a ku Malaŵi', author: 'Grace Banda' }
 
-// What an outlined cover may consist of: nothing that loads, runs or needs a font.
+// What an outlined cover may contain: nothing that loads, runs or needs a font.
 const onlyShapes =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 240 360" width="240" height="360">(<(path|circle|g|\/g)( (d|fill|stroke|stroke-width|stroke-miterlimit|opacity|transform|cx|cy|r)="[\w .,#()-]*")*\/?>)+<\/svg>$/
 
@@ -36,7 +36,7 @@ test('the same book gives the same file', () => {
   assert.equal(coverSvg(book), coverSvg({ ...book }))
 })
 
-test('hostile titles are drawn, not obeyed', () => {
+test('hostile titles are drawn, not executed', () => {
   const titles = [
     '</path><script>alert(1)</script>',
     '" onload="x',
@@ -53,7 +53,7 @@ test('hostile titles are drawn, not obeyed', () => {
   )
 })
 
-test('whatever the title, the cover is clean and its lines stay on it', () => {
+test('for any title the cover has shapes only, and its lines stay inside', () => {
   const isOutside = ({ text, x, size, weight, anchor }: LetterStyle): boolean => {
     const width = setLine(text, weight).width * size
     const left = anchor === 'middle' ? x - width / 2 : x

@@ -40,20 +40,20 @@ test('a cover is stored in two widths and two formats, all of them 2:3', async (
   }
 })
 
-test('the addresses of a book lead to the stored files', async () => {
+test('the URLs of a book point to the stored files', async () => {
   const cover = await storeCover(files, 2, { picture: await picture(320, 480) })
   const book = { id: 2, cover, updated_at: new Date() }
   assert.ok(await files.head(coverUrl(book).replace('/media/', '')))
   assert.ok(await files.head(thumbnailUrl(book).replace('/media/', '')))
 })
 
-test('a square picture stands whole on a ground of its own colour', async () => {
+test('a square picture is padded with its own colour', async () => {
   const version = await storeCover(files, 3, { picture: await picture(500, 500) })
   const key = `covers/3-${version}-320.webp`
   assert.deepEqual(await colourAt(key, 160, 10), await colourAt(key, 160, 240))
 })
 
-test('a picture with words has the picture above and its lettering below', async () => {
+test('a picture with words has its lettering below', async () => {
   const white = await picture(480, 480, '#ffffff')
   const version = await storeCover(files, 4, {
     picture: white,
@@ -69,13 +69,13 @@ test('a picture with words has the picture above and its lettering below', async
   assert.ok((channels[0]?.min ?? 255) < 80, 'dark letters on the white ground')
 })
 
-test('a title in letters that cannot be drawn gets the picture alone', async () => {
+test('a title that cannot be drawn gives the picture alone', async () => {
   const words = { title: 'አበበ', author: 'አበበ' }
   const version = await storeCover(files, 5, { picture: await picture(480, 480), words })
   assert.ok(await isCoverStored(files, 5, version))
 })
 
-test('the same picture with the same words keeps its version, other words change it', async () => {
+test('the same picture and words keep their version, other words change it', async () => {
   const bytes = await picture(320, 480)
   const words = { title: 'Magozwe', author: 'Lesley Koyi' }
   assert.equal(
@@ -86,7 +86,7 @@ test('the same picture with the same words keeps its version, other words change
 })
 
 // Spec: back office 5: Cover: jpeg, png, gif or webp only
-test('what is no picture, a drawing that could hold scripts, or a torn file is refused with a reason', async () => {
+test('a file that is no image, an SVG and a truncated image are rejected with a reason', async () => {
   const torn = (await picture(600, 900)).subarray(0, 900)
   const bad = [Buffer.from('no picture'), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), torn]
   for (const bytes of bad) await assert.rejects(storeCover(files, 6, { picture: bytes }), CoverRefusal)

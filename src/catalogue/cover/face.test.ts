@@ -7,17 +7,17 @@ import { textWidth } from './width.rules.ts'
 
 const weights: readonly Weight[] = [500, 650, 750, 800]
 
-test('every letter that the rules let through is in the face', () => {
+test('the face has every letter that printable allows', () => {
   const letters = Array.from({ length: 0x2200 }, (_, code) => printable(String.fromCodePoint(code))).join('')
   const missing = Array.from(new Set(letters)).filter((letter) => setLine(letter, 650).glyphs.length === 0)
   assert.deepEqual(missing, [])
 })
 
-test('a letter outside the face is left out, not drawn as a box', () => {
+test('a letter missing in the face is omitted, not drawn as a box', () => {
   assert.deepEqual(setLine('ሰ🎉', 650), { glyphs: [], width: 0 })
 })
 
-test('heavier type is drawn heavier', () => {
+test('heavier weights are wider', () => {
   const widths = weights.map((weight) => setLine('Hadithi', weight).width)
   assert.deepEqual(
     widths,
@@ -26,7 +26,7 @@ test('heavier type is drawn heavier', () => {
   assert.equal(new Set(widths).size, weights.length)
 })
 
-test('the rule measures as the face does, within six hundredths', () => {
+test('the width rule matches the face within six hundredths', () => {
   const titles = [
     'Mvua ya Kwanza',
     'Ng’ombe na Mkulima',

@@ -7,23 +7,23 @@ const contrast = (one: string, other: string): number => {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-test('black and white are the ends of luminance', () => {
+test('black and white have luminance 0 and 1', () => {
   assert.equal(luminance('#000000'), 0)
   assert.equal(luminance('#FFFFFF'), 1)
 })
 
-test('every ink reads on its ground at 5.9 to 1', () => {
+test('every ink has a contrast of 5.9 to 1', () => {
   const weak = palettes.filter(({ ground, ink }) => contrast(ground, ink) < 5.9)
   assert.deepEqual(weak, [])
 })
 
-test('every strip of cloth gets an ink of at least 3 to 1, enough for large type', () => {
+test('every cloth colour has an ink of at least 3 to 1, enough for large type', () => {
   const cloth = palettes.flatMap(({ ground, a, b, c }) => [ground, a, b, c])
   const weak = cloth.filter((colour) => contrast(colour, inkOn(colour)) < 3)
   assert.deepEqual(weak, [])
 })
 
-test('the palettes keep their places, as books find theirs by number', () => {
+test('the order of palettes is fixed, as books select theirs by number', () => {
   const names = palettes.map(({ name }) => name).join(' ')
   assert.equal(names, 'soil tea lake maize indigo jacaranda charcoal clay savannah coast')
 })

@@ -6,7 +6,7 @@ test('a glyph without an outline, such as a space, has no path', () => {
   assert.equal(relativePath([], 1), null)
 })
 
-test('a box is written in short steps, with y turned downwards', () => {
+test('a box is written as relative commands, with y flipped', () => {
   const box = relativePath(
     [
       { command: 'moveTo', args: [10, 20] },
@@ -21,7 +21,7 @@ test('a box is written in short steps, with y turned downwards', () => {
   assert.deepEqual(box, { start: { x: 10, y: -20 }, steps: 'h20v-20l-1-3-1 3z' })
 })
 
-test('a bend that carries on the last one is left to the smooth command', () => {
+test('a continued curve uses the smooth command', () => {
   const curve = relativePath(
     [
       { command: 'moveTo', args: [0, 0] },
@@ -34,7 +34,7 @@ test('a bend that carries on the last one is left to the smooth command', () => 
   assert.equal(curve?.steps, 'q10 0 15 5t5 15q20 0 20 20')
 })
 
-test('rounding does not add up along the outline', () => {
+test('rounding errors do not accumulate', () => {
   const steps = Array.from({ length: 10 }, (_, step) => ({
     command: 'lineTo' as const,
     args: [(step + 1) * 0.4, 0],

@@ -8,12 +8,12 @@ test('short ids are spread over all templates and palettes', () => {
   assert.equal(places.size, 70)
 })
 
-test('a seed is a whole number of 32 bits, also for letters beyond the first plane', () => {
+test('a seed is an unsigned 32-bit integer, also for characters outside the BMP', () => {
   const seed = hash('kitabu 📖')
   assert.ok(Number.isInteger(seed) && seed >= 0 && seed < 2 ** 32)
 })
 
-test('the same seed gives the same row of numbers from 0 up to 1', () => {
+test('the same seed gives the same numbers from 0 up to 1', () => {
   const [one, other] = [randomFrom(42), randomFrom(42)]
   const row = Array.from({ length: 100 }, one)
   assert.deepEqual(Array.from({ length: 100 }, other), row)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { barcodeOf, isbnOf, isbnWithin, withCheckDigit } from './isbn.rules.ts'
 
-test('an ISBN is read in every usual spelling', () => {
+test('an ISBN is parsed in every usual format', () => {
   const spellings = [
     '9780306406157',
     'urn:isbn:9780306406157',
@@ -17,17 +17,17 @@ test('an ISBN is read in every usual spelling', () => {
   )
 })
 
-test('ten digits become thirteen', () => {
+test('an ISBN-10 becomes an ISBN-13', () => {
   assert.equal(isbnOf('0-306-40615-2'), '9780306406157')
   assert.equal(isbnOf('ISBN-10: 080442957X'), '9780804429573')
 })
 
-test('a wrong check digit makes it none', () => {
+test('a wrong check digit is rejected', () => {
   assert.equal(isbnOf('9780306406158'), null)
   assert.equal(isbnOf('0306406153'), null)
 })
 
-test('thirteen digits that are no book are no ISBN, but a barcode, which lists of books give', () => {
+test('thirteen digits outside the ISBN range are a barcode, not an ISBN', () => {
   assert.deepEqual([isbnOf('0076783609419'), barcodeOf('0076783609419')], [null, '0076783609419'])
   assert.deepEqual([isbnOf('0076783609418'), barcodeOf('0076783609418')], [null, null])
   assert.deepEqual([isbnOf(''), barcodeOf('')], [null, null])
@@ -39,7 +39,7 @@ test('an ISBN is found in free text, but not inside a longer number', () => {
   assert.equal(isbnWithin('0306406152'), null)
 })
 
-test('every ISBN found is valid and found again in its own text', () => {
+test('every parsed ISBN is parsed again, also within text', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 978_000_000_000, max: 979_999_999_999 }),
@@ -52,7 +52,7 @@ test('every ISBN found is valid and found again in its own text', () => {
   )
 })
 
-test('exactly one check digit in ten is right', () => {
+test('exactly one check digit in ten is valid', () => {
   fc.assert(
     fc.property(fc.integer({ min: 978_000_000_000, max: 979_999_999_999 }), (twelve) => {
       assert.equal(isbnOf(withCheckDigit(String(twelve))), withCheckDigit(String(twelve)))

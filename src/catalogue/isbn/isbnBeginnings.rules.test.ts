@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isbnBeginnings } from './isbnBeginnings.rules.ts'
 
-test('an ISBN is the same in all its spellings', () => {
+test('an ISBN is the same in all its formats', () => {
   for (const typed of [
     '9789966999931',
     '978-9966-99993-1',
@@ -17,18 +17,18 @@ test('an ISBN is the same in all its spellings', () => {
     assert.deepEqual(isbnBeginnings(typed), ['9789966999931'], typed)
 })
 
-test('the beginning of an ISBN counts while it is typed', () => {
+test('a partial ISBN is a prefix', () => {
   assert.deepEqual(isbnBeginnings('978'), ['978'])
   assert.deepEqual(isbnBeginnings('978-99669'), ['97899669'])
   assert.deepEqual(isbnBeginnings('99669999'), ['97899669999'])
 })
 
-test('the last digit does not count when it cannot be right', () => {
+test('an invalid last digit is ignored', () => {
   assert.deepEqual(isbnBeginnings('9789966999932'), ['978996699993'])
   assert.deepEqual(isbnBeginnings('9966999931'), ['978996699993'])
 })
 
-test('years, numbers and words are no ISBNs', () => {
+test('years, numbers and words are not ISBNs', () => {
   for (const typed of ['1984', '2026', 'grade 4', '97', '12345678901234', 'isbn'])
     assert.deepEqual(isbnBeginnings(typed), [])
 })

@@ -62,7 +62,7 @@ test('a category lists each work once, from A to Z, with its other formats', asy
   })
 })
 
-test('a category is narrowed and sorted as a search is, and counts its choices', async () => {
+test('a category has the filters, sorts and facets of a search', async () => {
   await rollback(database.db, async (db) => {
     const tags = [19]
     await addBook(db, { title: 'Dear', price: '900.00', tags })
@@ -89,7 +89,7 @@ test('a category is narrowed and sorted as a search is, and counts its choices',
 })
 
 // Spec: storefront 2, Routes: Extension: routes author /author/:id, series /series/:name, subject /subject/:id: their works, in order of the series there
-test('a series is listed volume by volume, whatever the case of its name', async () => {
+test('a series is listed by volume, ignoring case and accents of its name', async () => {
   await rollback(database.db, async (db) => {
     for (const [title, series] of [
       ['Tenth', 'Kĩama Road #10'],
@@ -105,7 +105,7 @@ test('a series is listed volume by volume, whatever the case of its name', async
   })
 })
 
-test('an author is told by number, and what they had a part in by it', async () => {
+test('an author is found by id, and so are their books', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'Hers', author: 'Wairimu Thuo' })
     await addBook(db, { title: 'His', author: 'Okello Ade' })
@@ -117,7 +117,7 @@ test('an author is told by number, and what they had a part in by it', async () 
   })
 })
 
-test('a subject lists what is below it in its scheme too', async () => {
+test('a subject includes its narrower subjects', async () => {
   await rollback(database.db, async (db) => {
     const [crime, poetry] = [await addBook(db, { title: 'Crime' }), await addBook(db, { title: 'Poems' })]
     const detective = await addBook(db, { title: 'Detective' })

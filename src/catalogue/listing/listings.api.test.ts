@@ -11,7 +11,7 @@ after(() => database.close())
 
 // Spec: storefront 2, Home: New releases: one featured book and three others
 // Spec: storefront 7, Queries: Extension: publisher, newReleases
-test('the four newest titles on sale are the new releases', async () => {
+test('the new releases are the four newest titles on sale', async () => {
   await rollback(database.db, async (db) => {
     for (const day of [1, 2, 3, 4, 5])
       await addBook(db, { title: `Day ${day}`, availableFrom: new Date(`2026-01-0${day}T00:00:00Z`) })
@@ -26,7 +26,7 @@ test('the four newest titles on sale are the new releases', async () => {
 // Spec: storefront 2, Routes: Route publisher book list /publisher-book-list/:id
 // Spec: storefront 7, Queries: Extension: publisher, newReleases
 // Spec: back office 3: Publisher
-test('a publisher is told by its number, and its books by it', async () => {
+test('a publisher is found by id, and so are its books', async () => {
   await rollback(database.db, async (db) => {
     await addBook(db, { title: 'Ours', publisher: 'Tausi Vitabu' })
     await addBook(db, { title: 'Theirs', publisher: 'Other House' })
@@ -48,7 +48,7 @@ test('a publisher is told by its number, and its books by it', async () => {
 })
 
 // Spec: storefront 3: LocalBook.bookAuthors with sequence, role and what is known of the author
-test('who made a title is told in the order of its title page, each with a role and what is known of them', async () => {
+test('bookAuthors returns contributors in the order of the title page, with role and bio', async () => {
   await rollback(database.db, async (db) => {
     const id = await addBook(db, { author: 'Ann Aba' })
     await db.run(sql`update authors set bio = 'Ann Aba keeps goats.' where name = 'Ann Aba'`)

@@ -9,7 +9,7 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-test('every page of a list is what sorting all titles would give, whatever is equal or missing', async () => {
+test('every page of a list equals a naive sort of all titles, with equal and missing values', async () => {
   await fc.assert(
     fc.asyncProperty(someTitles, questions, (made, asking) =>
       rollback(database.db, async (db) => {

@@ -26,7 +26,7 @@ after(async () => {
 const url = '/media/previews/7-ab12cd34.wav'
 await files.write('previews/7-ab12cd34.wav', Buffer.from('0123456789'))
 
-test('a sample is sent to everybody, to be kept for ever', async () => {
+test('a sample is public, and cached forever', async () => {
   const answer = await app.inject({ url })
   assert.equal(answer.statusCode, 200)
   assert.equal(answer.headers['content-type'], 'audio/wav')
@@ -35,13 +35,13 @@ test('a sample is sent to everybody, to be kept for ever', async () => {
 })
 
 // Spec: storefront 7, Other calls: HEAD on the audio preview
-test('HEAD tells that a sample is there and how long it is, and sends nothing', async () => {
+test('HEAD returns the length of a sample without a body', async () => {
   const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url })
   assert.deepEqual([statusCode, headers['content-length'], body], [200, '10', ''])
 })
 
 // Spec: storefront 7, Other calls: GET on the audio preview, whole or in parts; not found where there is none
-test('a player that jumps is sent the part that it asks for', async () => {
+test('a range request returns its part, or 416 past the end', async () => {
   const part = await app.inject({ url, headers: { range: 'bytes=3-5' } })
   assert.deepEqual([part.statusCode, part.headers['content-range'], part.body], [206, 'bytes 3-5/10', '345'])
   const behind = await app.inject({ url, headers: { range: 'bytes=10-' } })
@@ -49,7 +49,7 @@ test('a player that jumps is sent the part that it asks for', async () => {
 })
 
 // Spec: storefront 7, Other calls: GET on the audio preview, whole or in parts; not found where there is none
-test('what is no sample is not found, whatever is asked', async () => {
+test('anything but a sample is not found', async () => {
   for (const file of ['8-ab12cd34.wav', '7-ab12cd34.mp3', '7', '..%2Fbooks%2F7-ab12cd34.wav'])
     for (const method of ['GET', 'HEAD'] as const)
       assert.equal((await app.inject({ method, url: `/media/previews/${file}` })).statusCode, 404, file)
@@ -57,7 +57,7 @@ test('what is no sample is not found, whatever is asked', async () => {
 })
 
 // Spec: storefront 8, As the reader sees them: Audio preview check fails: logged, button hidden
-test('a sample that a book tells of and that is lost is logged', async () => {
+test('a missing sample that a book refers to is logged', async () => {
   const id = await addBook(database.db, { format: 'audio', audioPreview: 'previews/1-ffffff.mp3' })
   const key = `previews/${id}-ffffff.mp3`
   assert.equal((await app.inject({ method: 'HEAD', url: `/media/${key}` })).statusCode, 404)

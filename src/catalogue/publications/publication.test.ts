@@ -22,7 +22,7 @@ const readyOf = (db: Database, id: number) =>
   db.one<{ sold: boolean; found: boolean }>(sql`
     select b.is_ready as sold, s.is_ready as found from books b join search_names s on s.book_id = b.id where b.id = ${id}`)
 
-test('a digital title is ready from its file on, a printed one without; search hears of both', () =>
+test('a digital title is ready once it has a file, a printed one without; search follows both', () =>
   rollback(database.db, async (db) => {
     const [digital, printed] = [await addBook(db, { file: null }), await addBook(db, { format: 'print' })]
     assert.deepEqual(await readyOf(db, digital), { sold: false, found: false })
@@ -36,7 +36,7 @@ test('a digital title is ready from its file on, a printed one without; search h
     assert.deepEqual(await readyOf(db, digital), { sold: false, found: false })
   }))
 
-test('another file takes the place of the one before, which is still known', () =>
+test('a new file replaces the previous one, whose record is kept', () =>
   rollback(database.db, async (db) => {
     const bookId = await addBook(db, { file: 'books/1/a.epub' })
     const files = memoryFiles()
@@ -57,7 +57,7 @@ test('another file takes the place of the one before, which is still known', () 
     assert.equal((await readyOf(db, bookId)).sold, true)
   }))
 
-test('files that were there before are measured; a lost one is told of and waits', () =>
+test('earlier files get their size and hash; a missing one is logged and skipped', () =>
   rollback(database.db, async (db) => {
     const logged: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
@@ -77,7 +77,7 @@ test('files that were there before are measured; a lost one is told of and waits
   }))
 
 // Spec: storefront 2, Checkout: Before buying: the price with VAT, the size of the file, what can be done with the format today
-test('a title tells how large the file is that readers get, and nothing of what was replaced', () =>
+test('a title returns the size of its current file, not of a replaced one', () =>
   rollback(database.db, async (db) => {
     const [book, printed] = [await addBook(db, { file: null }), await addBook(db, { format: 'print' })]
     const files = memoryFiles()

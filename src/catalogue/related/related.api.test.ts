@@ -13,7 +13,7 @@ after(() => database.close())
 
 let authors = 0
 
-/** A title that has nothing in common with another but what is said. */
+/** A title that shares with others only what is given. */
 const add = (db: Database, title: string, book: Partial<NewBook> = {}) =>
   addBook(db, {
     title,
@@ -45,7 +45,7 @@ async function addList(db: Database, isPublic: boolean, ...books: readonly numbe
 }
 
 // Spec: storefront 2, Book detail: Extension: related titles, of the same series, author, subjects, grade and lists
-test('the next volume of the series comes first, then its other volumes by nearness', async () => {
+test('the next volume of the series comes first, then the others by distance', async () => {
   await rollback(database.db, async (db) => {
     const volume = (number: number) => add(db, `Volume ${number}`, { series: `Harbour Saga #${number}` })
     const second = await volume(2)
@@ -54,7 +54,7 @@ test('the next volume of the series comes first, then its other volumes by nearn
   })
 })
 
-test('what its author wrote comes before what shares a subject, and a subject before a place', async () => {
+test('titles by the same author rank above shared subjects, and subjects above places', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'Own', { author: 'Ann Aba' })
     await add(db, 'By her too', { author: 'Ann Aba' })
@@ -66,7 +66,7 @@ test('what its author wrote comes before what shares a subject, and a subject be
   })
 })
 
-test('a school book leads to its subject in its grade, then to its grade', async () => {
+test('a school book relates to its subject in its grade, then to its grade', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'Maths 4', { tags: [137] })
     const same = await add(db, 'More maths 4', { tags: [137] })
@@ -78,7 +78,7 @@ test('a school book leads to its subject in its grade, then to its grade', async
   })
 })
 
-test('titles of the same public list belong together, those of a private one are nobody’s business', async () => {
+test('titles on the same public list are related, on a private list they are not', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'Own')
     await addList(db, true, own, await add(db, 'Beside it'))
@@ -87,7 +87,7 @@ test('titles of the same public list belong together, those of a private one are
   })
 })
 
-test('of each work one title is told, in the same format where it is there, and nothing of its own', async () => {
+test('each related work is returned once, in the same format if available, never the book’s own', async () => {
   await rollback(database.db, async (db) => {
     const author = 'Ann Aba'
     const own = await add(db, 'Own', { author, work: 'own', language: 'eng', format: 'print' })
@@ -100,7 +100,7 @@ test('of each work one title is told, in the same format where it is there, and 
   })
 })
 
-test('of a title that is not on sale yet nothing is told', async () => {
+test('a title not on sale yet has no related titles', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'To come', { series: 'Saga #2', availableFrom: new Date('2999-01-01') })
     await add(db, 'Volume 1', { series: 'Saga #1' })
@@ -109,7 +109,7 @@ test('of a title that is not on sale yet nothing is told', async () => {
 })
 
 // Spec: storefront 2, Book detail: Extension: related titles, of the same series, author, subjects, grade and lists
-test('six titles are told by as many statements as one', async () => {
+test('six related titles take as many statements as one', async () => {
   await rollback(database.db, async (db) => {
     const own = await add(db, 'Own', { series: 'Saga #1' })
     const statements = async () => {

@@ -26,10 +26,10 @@ async function search(db: Database, field: string, words: string, page = 1): Pro
     paginationInfo { totalCount lastPage isLowerBound } facets { isLowerBound formats { count } } } }`
   const { data, codes } = await api.ask(db, document, { words, page })
   assert.deepEqual(codes, [])
-  return data['found'] as Found // asked for above
+  return data['found'] as Found // selected above
 }
 
-/** As many more titles with the words of this one, from each of these numbers on. */
+/** Adds copies of this title with the words that search has for it, so many from each of these numbers on. */
 async function addAlike(id: number, amount: number, from: readonly number[]): Promise<void> {
   const { db } = database
   const numbers = sql`select first + number as id from unnest(${from}::int[]) first, generate_series(0, ${amount - 1}) number`
@@ -42,11 +42,11 @@ async function addAlike(id: number, amount: number, from: readonly number[]): Pr
       from ${table} s, (${numbers}) n where s.book_id = ${id}`)
 }
 
-// Blocks of 4096 numbers: the last of sixteen is looked at first.
+// Blocks of 4096 numbers: the last of sixteen is sampled first.
 const sampled = [15, 31, 47, 63].map((block) => block * 4096 + 100)
 const others = [2, 5, 13].map((block) => block * 4096)
 
-describe('among more titles than a search looks at', () => {
+describe('among more titles than a search examines', () => {
   before(async () => {
     const { db } = database
     const add = (title: string) => addBook(db, { title, publisher: 'Quiet House', author: 'Nobody Known' })
@@ -60,7 +60,7 @@ describe('among more titles than a search looks at', () => {
   })
 
   for (const field of [inAllText, inNames])
-    test(`what all have is counted and paged as far as it is looked at: ${field}`, async () => {
+    test(`common words are counted and paged as far as examined: ${field}`, async () => {
       const first = await search(database.db, field, 'lake')
       assert.deepEqual(
         first.collection.slice(0, 3).map(({ title }) => title),
@@ -73,7 +73,7 @@ describe('among more titles than a search looks at', () => {
       assert.equal((await search(database.db, field, 'lake', 251)).collection.length, 0)
     })
 
-  test('what few have is found wherever it lies, and counted exactly', async () => {
+  test('rare words are found anywhere, and counted exactly', async () => {
     for (const field of [inAllText, inNames]) {
       const { paginationInfo } = await search(database.db, field, 'herons')
       assert.deepEqual(paginationInfo, { totalCount: 71, lastPage: 4, isLowerBound: false })

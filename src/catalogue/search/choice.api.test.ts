@@ -34,7 +34,7 @@ async function ask(
     preferences,
   )
   assert.deepEqual(codes, [])
-  return data['books'] as Answer // asked for above
+  return data['books'] as Answer // selected above
 }
 
 const titles = async (db: Database, asked: string) =>
@@ -69,7 +69,7 @@ const byTheLake = (work: (db: Database) => Promise<void>) =>
     await work(db)
   })
 
-test('a work in several formats is one result when works are asked for, else each format is one', () =>
+test('perWork returns a work once, otherwise each of its formats', () =>
   byTheLake(async (db) => {
     const works = await ask(db, 'perWork: true')
     assert.deepEqual(
@@ -85,7 +85,7 @@ test('a work in several formats is one result when works are asked for, else eac
   }))
 
 // Spec: storefront 9: Tag ids: Kenya CBC 32 and grades 1 to 12
-test('results are narrowed by format, language, grade, price in the reader’s currency, free and available', () =>
+test('results are filtered by format, language, grade, price in the reader’s currency, free and available', () =>
   byTheLake(async (db) => {
     assert.deepEqual(await titles(db, 'perWork: true, format_list: ["print", "/book_formats/pdf"]'), [
       'Lake One',
@@ -104,7 +104,7 @@ test('results are narrowed by format, language, grade, price in the reader’s c
     )
   }))
 
-test('each facet counts what one would find, without what is chosen in it', () =>
+test('each facet counts results without its own filter', () =>
   byTheLake(async (db) => {
     const kenyan = { preferences: { language: 'swa', country: 'KEN', currency: 'KES' } } as const
     assert.deepEqual((await ask(db, 'perWork: true, format_list: ["epub"]', kenyan)).facets, {
@@ -124,7 +124,7 @@ test('each facet counts what one would find, without what is chosen in it', () =
     })
   }))
 
-test('results are sorted by price as it is shown, by newness and by title', () =>
+test('results are sorted by displayed price, newest and title', () =>
   byTheLake(async (db) => {
     const order = (terms: string) => titles(db, `perWork: true, order: [${terms}]`)
     assert.deepEqual(await order('{ price: "ASC" }'), ['Lake Two', 'Lake One', 'Lake Three'])
@@ -135,19 +135,19 @@ test('results are sorted by price as it is shown, by newness and by title', () =
     assert.equal(cheapest.collection[0]?.format._id, 'print')
   }))
 
-test('a list without a search is narrowed too, and has no facets', () =>
+test('a list without a search is filtered too, and has no facets', () =>
   byTheLake(async (db) => {
     const { data } = await api.ask(
       db,
       `{ books(format_list: ["pdf"]) { ${fields} } localBooks(free: true) { collection { title } } }`,
     )
-    const { collection, facets } = data['books'] as Answer // asked for above
+    const { collection, facets } = data['books'] as Answer // selected above
     assert.deepEqual([collection.length, facets], [1, null])
     assert.deepEqual(data['localBooks'], { collection: [{ title: 'Lake Two' }] })
   }))
 
 // Spec: back office 7, REST, files and sums: Sorting by ASC and DESC
-test('what is no format, tag or direction is refused', () =>
+test('an unknown format, tag or direction is rejected', () =>
   byTheLake(async (db) => {
     for (const asked of [
       'format_list: ["scroll"]',
@@ -163,7 +163,7 @@ test('what is no format, tag or direction is refused', () =>
   }))
 
 // Spec: back office 7, Queries: localBooks (showUnlisted, order)
-test('a search of the bookshelf and of the products database keeps to them', () =>
+test('searches of the bookshelf and of the product database stay within them', () =>
   byTheLake(async (db) => {
     const [reader, admin] = [await addUser(db), await addUser(db, { roles: ['ROLE_ADMIN'] })]
     const { id } = await db.one<{ id: number }>(sql`select id from books where title = 'Lake Three'`)

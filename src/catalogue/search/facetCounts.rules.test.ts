@@ -9,7 +9,7 @@ import {
   facetCountsOf,
 } from './facetCounts.rules.ts'
 
-/** One format of a work, as a shop would count by hand. */
+/** One format of a work, for counting by hand. */
 type Copy = { format: string; free: boolean; ready: boolean }
 type Work = { copies: Copy[]; language: string; grade: number }
 
@@ -50,7 +50,7 @@ const cellOfWork = ({ copies, language, grade }: Work): FacetBucket => ({
   count: 1,
 })
 
-/** Whether a work has a copy that fits the choice. */
+/** Whether a work has a copy that matches the filters. */
 const fits = ({ copies, language, grade }: Work, choice: CountedChoice): boolean =>
   (choice.languages?.includes(language) ?? true) &&
   (choice.grades?.includes(grade) ?? true) &&
@@ -59,7 +59,7 @@ const fits = ({ copies, language, grade }: Work, choice: CountedChoice): boolean
       (choice.formats?.includes(format) ?? true) && (free || !choice.free) && (ready || !choice.available),
   )
 
-test('a count is the number of works that one would find with that choice made', () => {
+test('a count is the number of works found with that choice', () => {
   fc.assert(
     fc.property(works, choices, (all, choice) => {
       const count = (other: Partial<CountedChoice>) =>
@@ -76,7 +76,7 @@ test('a count is the number of works that one would find with that choice made',
   )
 })
 
-test('what is common to most works comes first', () => {
+test('the most common value comes first', () => {
   const cell = { formats: 2, free: 0, ready: 2, priced: 2, grades: [] }
   const cells = [
     { ...cell, language: 'swa', count: 2 },
@@ -90,7 +90,7 @@ test('what is common to most works comes first', () => {
   ])
 })
 
-test('the bits of the database are read from the lowest', () => {
+test('facet bits are read from the lowest', () => {
   const letters = (19 * 2 ** 10 + 23 * 2 ** 5 + 1) * 2 ** 29 // s, w, a
   const facetBits = 0b00010 + 2 ** 15 + 2 ** 28 + letters + 0b00010 * 2 ** 44
   assert.deepEqual(bucketOf({ facet_bits: facetBits, count: 7 }), {

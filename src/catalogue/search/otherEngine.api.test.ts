@@ -23,7 +23,7 @@ await addBook(db, { title: 'Reeds', description: 'By a lake.', language: 'swa', 
 await addBook(db, { title: 'Lake to Come', availableFrom: null })
 const admin = await addUser(db, { roles: ['ROLE_ADMIN'] })
 await search.index.rebuild(db)
-// No resolver may look at what PostgreSQL's engine keeps.
+// Resolvers must not read the tables of PostgreSQL's engine.
 await database.owner.pool.query(
   'drop table search_names, search_texts, search_vocabulary, listing_totals, listing_marks, listing_facets, list_rows cascade',
 )
@@ -34,7 +34,7 @@ async function answer(document: string, as: Parameters<typeof api.ask>[3] = {}) 
   return data
 }
 
-test('another engine answers a search with its works, total and facets', async () => {
+test('another engine answers a search with works, total and facets', async () => {
   const found = await answer(`{ books(search: "lake", perWork: true) {
     collection { title } paginationInfo { totalCount isLowerBound } searchedFor
     facets { formats { format { _id } count } languages { language count } } } }`)
@@ -55,7 +55,7 @@ test('another engine answers a search with its works, total and facets', async (
   })
 })
 
-test('another engine answers lists: a category, a page of the newest, the selection and the new releases', async () => {
+test('another engine answers lists: a category, a page of the newest, the selection and new releases', async () => {
   const found = await answer(`{
     category: books(tags_list: ["137"]) { collection { title } }
     page: localBooks(page: 2, itemsPerPage: 2, order: [{ availableFrom: "DESC" }]) {
@@ -78,7 +78,7 @@ test('another engine answers lists: a category, a page of the newest, the select
   })
 })
 
-test('another engine answers the search box, related titles and the quick find of the staff', async () => {
+test('another engine answers the search box, related titles and quick find', async () => {
   const { id } = await db.one<{ id: number }>(sql`select id from books where title = 'Salt'`)
   const found = await answer(
     `{ box: localBooks(simplesearch: "salt", perWork: true) { collection { title } }

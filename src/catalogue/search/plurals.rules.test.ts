@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { phraseVariants, pluralVariants } from './plurals.rules.ts'
 
-test('one book and several are looked for alike', () => {
+test('singular and plural match each other', () => {
   for (const [one, several] of [
     ['goat', 'goats'],
     ['story', 'stories'],
@@ -15,14 +15,14 @@ test('one book and several are looked for alike', () => {
   }
 })
 
-test('an error that many make is a plural too', () => {
+test('a common misspelling of a plural matches too', () => {
   assert.ok(pluralVariants('flys').includes('flies'))
 })
 
-test('of a phrase the last word changes its number', () => {
+test('the last word of a phrase changes its number', () => {
   assert.deepEqual(phraseVariants('picture book'), ['picture books'])
 })
 
-test('short words, numbers and other scripts have no other number', () => {
+test('short words, numbers and other scripts have no plural variants', () => {
   for (const word of ['ya', '2019', 'ገንፎ']) assert.deepEqual(pluralVariants(word), [])
 })

@@ -9,7 +9,7 @@ import { listBounds } from './prices.rules.ts'
 const into = exchangeOf('KES', [{ from_currency: 'RWF', to_currency: 'KES', rate: '0.0892857143' }])
 const codes = ['KES', 'RWF']
 
-test('a price is within the bounds when it is shown within them, in every currency', () => {
+test('a price matches the bounds if its displayed amount does, in every currency', () => {
   const price = fc.integer({ min: 1, max: 5_000_000 })
   const bound = fc.option(fc.integer({ min: 0, max: 4000 }))
   fc.assert(
@@ -24,7 +24,7 @@ test('a price is within the bounds when it is shown within them, in every curren
   )
 })
 
-test('what is free is within bounds that begin at nothing', () => {
+test('free titles match bounds that start at zero', () => {
   const isFreeWithin = (from: number | null, to: number | null) => listBounds({ from, to }, codes, into).zero
   assert.deepEqual([isFreeWithin(null, 100), isFreeWithin(0, 0), isFreeWithin(1, null)], [true, true, false])
 })

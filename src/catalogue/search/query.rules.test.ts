@@ -9,29 +9,29 @@ const maths: Word = { ...plainWord, whole: ['maths'], translations: ['hisabati']
 const jk: Word = { ...plainWord, initials: 'j k' }
 const rowling: Word = { ...plainWord, whole: ['rowling'] }
 
-test('all words are asked for, each in any of its forms and fields', () => {
+test('all words are required, each in any of its forms and fields', () => {
   assert.equal(wordsQuery([tide, cle], { fields: [''] }), "('tide' | 'tides') & ('cle':*)")
   assert.equal(wordsQuery([cle], { fields: ['', '~', '='] }), "('cle':* | '~cle':* | '=cle':*)")
 })
 
-test('weights narrow to parts of the names', () => {
+test('weights select parts of the names', () => {
   assert.equal(
     wordsQuery([tide, cle], { fields: [''], weights: 'AB' }),
     "('tide':AB | 'tides':AB) & ('cle':*AB)",
   )
 })
 
-test('the name of a language finds the books in it, where subjects are looked at', () => {
+test('the name of a language matches its books where subjects are searched', () => {
   assert.equal(wordsQuery([swahili], { fields: [''] }), "('kiswahili')")
   assert.equal(wordsQuery([swahili], { fields: ['', '~'] }), "('kiswahili' | '#swa' | '~kiswahili')")
 })
 
-test('words of other languages are looked for where subjects are', () => {
+test('translations are searched where subjects are', () => {
   assert.equal(wordsQuery([maths], { fields: [''] }), "('maths')")
   assert.equal(wordsQuery([maths], { fields: ['', '~'] }), "('maths' | 'hisabati' | '~maths' | '~hisabati')")
 })
 
-test('a phrase stands for all of its words in one field, and is not looked for in descriptions', () => {
+test('a phrase requires all of its words in one field, and skips descriptions', () => {
   const social = { ...plainWord, whole: ['social studies'] }
   assert.equal(
     wordsQuery([social], { fields: ['', '~', '='], weights: 'A' }),
@@ -39,13 +39,13 @@ test('a phrase stands for all of its words in one field, and is not looked for i
   )
 })
 
-test('a phrase is left out where one of its words alone is enough', () => {
+test('a phrase is omitted where one of its words alone is enough', () => {
   const story = { ...plainWord, whole: ['story', 'story book', 'picture book'], beginnings: ['pict'] }
   assert.equal(wordsQuery([story], { fields: [''] }), "('story' | 'pict':*)")
   assert.equal(wordsQuery([story], { fields: [''], whole: true }), "('story' | ('picture' & 'book'))")
 })
 
-test('initials are those of people, and of one person where books by somebody are meant', () => {
+test('initials match people, and one person in a query for a person', () => {
   assert.equal(
     wordsQuery([jk, rowling], { fields: [''], weights: 'AB' }),
     "(('j':B & 'k':B)) & ('rowling':AB)",
@@ -55,12 +55,12 @@ test('initials are those of people, and of one person where books by somebody ar
   assert.equal(personQuery([rowling, swahili, { ...plainWord, codes: ['epub'] }]), null)
 })
 
-test('a query that cannot be met is none', () => {
+test('an unsatisfiable query is null', () => {
   assert.equal(wordsQuery([], { fields: [''] }), null)
   assert.equal(wordsQuery([tide, cle], { fields: [''], whole: true }), null)
 })
 
-test('a title is meant with any article or none', () => {
+test('a title matches with any article or none', () => {
   assert.deepEqual(titleBeginnings('tide clerk').slice(0, 3), [
     'tide clerk',
     'the tide clerk',

@@ -25,13 +25,13 @@ const choices: fc.Arbitrary<ReaderChoice> = fc
   })
   .filter(({ from, to }) => from === null || to === null || from <= to)
 
-test('a choice comes back from the address as it was', () => {
+test('filters round-trip through the URL', () => {
   fc.assert(
     fc.property(choices, (choice) => assert.deepEqual(readChoice(writeChoice(choice)), { ...choice })),
   )
 })
 
-test('nothing chosen leaves the address empty, and what is unknown there is left out', () => {
+test('no filters give an empty URL, and unknown values in it are ignored', () => {
   assert.deepEqual(writeChoice(readChoice([])), [])
   const nonsense = 'format=scroll language=english grade=7 from=x to=-1 free=yes sort=random page=2'
   assert.deepEqual(
@@ -41,7 +41,7 @@ test('nothing chosen leaves the address empty, and what is unknown there is left
 })
 
 // Spec: storefront 9: Highest price 1,000,000 (spec-decision 20)
-test('prices are read with commas and spaces, in either order, up to the highest there is', () => {
+test('prices are parsed with commas and spaces, in either order, up to the maximum', () => {
   const bounds = (from: string, to: string) => {
     const choice = readChoice([
       ['from', from],
@@ -53,7 +53,7 @@ test('prices are read with commas and spaces, in either order, up to the highest
   assert.deepEqual(bounds('3.49', '9999999'), [3.49, 1_000_000])
 })
 
-test('each thing that is chosen can be taken away, until nothing but the order is left', () => {
+test('each filter can be removed, until only the sort order is left', () => {
   fc.assert(
     fc.property(choices, (choice) => {
       const chosen = chosenIn(choice)
@@ -64,7 +64,7 @@ test('each thing that is chosen can be taken away, until nothing but the order i
   )
 })
 
-test('pages are offered around the present one, with the first and the last', () => {
+test('pages are shown around the current one, with the first and the last', () => {
   assert.deepEqual(pagesAround(1, 1), [1])
   assert.deepEqual(pagesAround(1, 9), [1, 2, 3, null, 9])
   assert.deepEqual(pagesAround(5, 9), [1, 2, 3, 4, 5, 6, 7, 8, 9])

@@ -46,7 +46,7 @@ const found = async (db: Database, word: string): Promise<number> =>
     )
   ).count
 
-/** What search keeps, beside what it should keep. */
+/** Rows in which search differs from the catalogue. */
 const differences = (db: Database) =>
   db.many(sql`
     select b.id from books b left join search_names n on n.book_id = b.id left join search_texts t on t.book_id = b.id
@@ -57,7 +57,7 @@ const differences = (db: Database) =>
       or (n.facet_bits, n.work_key, n.title_key, n.tag_ids) is distinct from (t.facet_bits, t.work_key, t.title_key, t.tag_ids)`)
 
 // Spec: back office 4: Publication unlisted, scheduled, listed by availableFrom
-test('what is saved is found at once, and not any more by what it was called before', () =>
+test('a saved title is found at once, and no longer by its previous words', () =>
   rollback(database.db, async (db) => {
     await saveTitles(db, [entry])
     assert.deepEqual(
@@ -74,7 +74,7 @@ test('what is saved is found at once, and not any more by what it was called bef
     assert.deepEqual(await differences(db), [])
   }))
 
-test('a title is followed whoever changes it and however', () =>
+test('every change of a title updates search', () =>
   rollback(database.db, async (db) => {
     await saveTitles(db, [entry, { ...entry, key: 'other', title: 'Another' }])
     await db.run(
@@ -107,7 +107,7 @@ test('many titles take as many statements as one', () =>
     assert.equal(await statements(50), await statements(1))
   }))
 
-test('a refresh of all titles also adds those that search does not know yet', () =>
+test('a refresh of all titles adds those missing in search', () =>
   rollback(database.db, async (db) => {
     const id = await addBook(db, { title: 'Old Title' })
     await db.run(sql`delete from search_names`)
@@ -117,7 +117,7 @@ test('a refresh of all titles also adds those that search does not know yet', ()
     assert.equal(await found(db, 'old'), 1)
   }))
 
-test('after an import no search walks through what the index has still to take in', () =>
+test('after an import the index has no pending entries', () =>
   rollback(database.owner.db, async (db) => {
     const pending = () =>
       db.one<{ pages: number }>(sql`select gin_clean_pending_list('search_texts_by_words') as pages`)
@@ -128,7 +128,7 @@ test('after an import no search walks through what the index has still to take i
     assert.equal((await pending()).pages, 0)
   }))
 
-test('words with apostrophes and hyphens are kept whole and in pieces', () =>
+test('words with apostrophes and hyphens are indexed whole and in parts', () =>
   rollback(database.db, async (db) => {
     await addBook(db, { title: 'Ng’ombe wa y’ishuri', author: 'Jean-Bosco Habarugira' })
     for (const word of ['ngombe', 'ombe', 'yishuri', 'ishuri', 'jean', 'bosco', 'jeanbosco'])

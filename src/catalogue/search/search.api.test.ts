@@ -18,13 +18,13 @@ const document = `query ($words: String!, $page: Int, $size: Int) {
 }`
 
 async function search(db: Database, words: string, page = 1, size = 20): Promise<Found> {
-  return (await api.ask(db, document, { words, page, size })).data['books'] as Found // asked for above
+  return (await api.ask(db, document, { words, page, size })).data['books'] as Found // selected above
 }
 
 const titles = async (db: Database, words: string): Promise<string[]> =>
   (await search(db, words)).collection.map(({ title }) => title)
 
-/** A shop with just these titles; each is new on its own day, the first one longest ago. */
+/** A shop with these titles only, listed one day apart, oldest first. */
 const withBooks = (books: readonly Partial<NewBook>[], work: (db: Database) => Promise<void>) =>
   rollback(database.db, async (db) => {
     for (const [day, book] of books.entries())
@@ -37,7 +37,7 @@ const withBooks = (books: readonly Partial<NewBook>[], work: (db: Database) => P
     await work(db)
   })
 
-test('the very title stands first, then titles that begin so, words in titles, people, series, publishers, descriptions', () =>
+test('results rank by exact title, title prefix, words in titles, people, series, publishers, descriptions', () =>
   withBooks(
     [
       { title: 'F', description: 'All about the lake.' },
@@ -62,7 +62,7 @@ test('the very title stands first, then titles that begin so, words in titles, p
       ]),
   ))
 
-test('of equal results what more readers have comes first, then what is newer', () =>
+test('equal results rank by number of readers, then newest first', () =>
   withBooks([{ title: 'Tea one' }, { title: 'Tea two' }, { title: 'Tea three' }], async (db) => {
     assert.deepEqual(await titles(db, 'tea'), ['Tea three', 'Tea two', 'Tea one'])
     const { id } = await db.one<{ id: number }>(sql`select id from books where title = 'Tea one'`)
@@ -72,7 +72,7 @@ test('of equal results what more readers have comes first, then what is newer', 
     assert.equal((await titles(db, 'tea'))[0], 'Tea three')
   }))
 
-test('several words are found in any order over different fields', () =>
+test('several words match in any order across fields', () =>
   withBooks(
     [
       {
@@ -90,7 +90,7 @@ test('several words are found in any order over different fields', () =>
     },
   ))
 
-test('a title of which every word is said comes before one that says more, as in rows that do not know how many it has', () =>
+test('a title with all its words in the query ranks above a longer one, also where its word count is missing', () =>
   withBooks(
     [
       { title: 'The Lake of the Reeds and the Lake' },
@@ -109,7 +109,7 @@ test('a title of which every word is said comes before one that says more, as in
     },
   ))
 
-test('a total is the same with facets and without, by title and by work, narrowed or not', () =>
+test('a total is the same with facets and without, by title and by work, filtered or not', () =>
   withBooks(
     [
       { title: 'Reeds', work: 'reeds', format: 'epub' },
@@ -124,13 +124,13 @@ test('a total is the same with facets and without, by title and by work, narrowe
           const asked = `{ books(search: "reeds"${choice}) { paginationInfo { totalCount } ${facets} } }`
           const { paginationInfo } = (await api.ask(db, asked)).data['books'] as {
             paginationInfo: { totalCount: number }
-          } // asked for above
+          } // selected above
           assert.deepEqual(paginationInfo, { totalCount }, asked)
         }
     },
   ))
 
-test('what only descriptions have is counted beside a page that names fill, and stands on the next one', () =>
+test('description matches are counted beside a page full of name matches, and listed on the next', () =>
   withBooks(
     [
       { title: 'G', description: 'All about reeds.', format: 'pdf' },
@@ -143,7 +143,7 @@ test('what only descriptions have is counted beside a page that names fill, and 
       const pages = await Promise.all([1, 2].map((page) => api.ask(db, asked, { page })))
       const found = pages.map(
         ({ data }) => data['books'] as Found & { facets: unknown; paginationInfo: unknown },
-      ) // asked for above
+      ) // selected above
       assert.deepEqual(
         found.map(({ collection }) => collection.map(({ title }) => title)),
         [
@@ -163,7 +163,7 @@ test('what only descriptions have is counted beside a page that names fill, and 
     },
   ))
 
-test('tags and subjects are found by their names in every language', () =>
+test('tags and subjects match by their names in every language', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`
       insert into tags (id, names) values (229, '{"eng": "Mathematics", "kin": "Imibare", "swa": "Hisabati", "nya": "Masamu"}')`)
@@ -177,7 +177,7 @@ test('tags and subjects are found by their names in every language', () =>
       assert.deepEqual(await titles(db, words), ['Numbers Around Us'], words)
   }))
 
-test('the name of a language finds what is written in it', () =>
+test('the name of a language matches titles in it', () =>
   withBooks(
     [
       { title: 'Hadithi', language: 'swa' },
@@ -189,7 +189,7 @@ test('the name of a language finds what is written in it', () =>
     },
   ))
 
-test('one or two typing errors are forgiven, by the length of the word, in whole words and while one types', () =>
+test('one or two typos are corrected, by word length, in whole words and prefixes', () =>
   withBooks([{ title: 'Sungura Aliyeuza Kivuli' }, { title: 'Moto' }], async (db) => {
     for (const [typed, meant] of [
       ['sungra', 'sungura'],
@@ -202,14 +202,14 @@ test('one or two typing errors are forgiven, by the length of the word, in whole
     assert.deepEqual((await search(db, 'mxt')).collection, [])
   }))
 
-test('a word that the shop has is never taken for another', () =>
+test('a word in the catalogue is never corrected', () =>
   withBooks([{ title: 'Motor' }, { title: 'Mother' }], async (db) => {
     assert.deepEqual(await titles(db, 'motor'), ['Motor'])
     assert.equal((await search(db, 'motor')).searchedFor, null)
   }))
 
 // Spec: storefront 2, Search box: Extension: where nothing has all words, what comes nearest is shown; a page without results says it once
-test('where nothing has all words, what comes nearest is shown: another spelling, or fewer words', () =>
+test('without a full match the nearest results are shown: another spelling, or fewer words', () =>
   withBooks([{ title: 'Tide Clerk' }, { title: 'Tidy Room' }, { title: 'Letters to Busia' }], async (db) => {
     for (const [typed, meant, title] of [
       ['tidy clerk', 'tide clerk', 'Tide Clerk'],
@@ -223,20 +223,20 @@ test('where nothing has all words, what comes nearest is shown: another spelling
     assert.deepEqual(await search(db, 'zzzz'), { searchedFor: null, collection: [] })
   }))
 
-test('a kind of book and what one asks with are left out before any other word', () =>
+test('kinds of books and question words are dropped before any other word', () =>
   withBooks([{ title: 'Mockingbird' }, { title: 'A Novel Idea' }], async (db) => {
     assert.deepEqual(await titles(db, 'mockingbird novel'), ['Mockingbird'])
     assert.deepEqual(await titles(db, 'where can i buy the book mockingbird'), ['Mockingbird'])
   }))
 
-test('a short word is no misspelling of one that only a description has, or that begins otherwise', () =>
+test('a short word is not corrected to one from descriptions, or with another first letter', () =>
   withBooks([{ title: 'Tide', description: 'Kitunguu ngufi.' }, { title: 'Case' }], async (db) => {
     assert.deepEqual(await search(db, 'ngũgĩ'), { searchedFor: null, collection: [] })
     assert.deepEqual((await search(db, 'base')).collection, [])
   }))
 
 // Spec: storefront 2, Search box: Extension: words of school and trade in four languages, classes by number, formats, initials
-test('books by somebody come before books about them, books about somebody before those of a namesake', () =>
+test('books by a person rank above books about them, those above a namesake’s', () =>
   withBooks(
     [
       { title: 'The Hill', author: 'J.K. Mwangi' },
@@ -260,7 +260,7 @@ test('books by somebody come before books about them, books about somebody befor
     },
   ))
 
-test('a work comes before what puts works together or explains one', () =>
+test('a work ranks above collections with it and study guides to it', () =>
   withBooks(
     [
       { title: 'The River House', author: 'Amina Juma' },
@@ -275,7 +275,7 @@ test('a work comes before what puts works together or explains one', () =>
   ))
 
 // Spec: storefront 2, Search box: Extension: words of school and trade in four languages, classes by number, formats, initials
-test('a class is found by its number, however it is called, on a shelf or in a title', () =>
+test('a class matches by number under any name, as a tag or in a title', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`
       insert into tags (id, names) values (137, '{"eng": "Grade 4", "kin": "Umwaka wa 4", "swa": "Gredi ya 4", "nya": "Kalasi ya 4"}')`)
@@ -294,7 +294,7 @@ test('a class is found by its number, however it is called, on a shelf or in a t
   }))
 
 // Spec: storefront 2, Search box: Extension: words of school and trade in four languages, classes by number, formats, initials
-test('formats and what is free are found by their names in every language', () =>
+test('formats and free titles match by their names in every language', () =>
   withBooks(
     [
       { title: 'Radio Free Kigali', format: 'print' },
@@ -311,7 +311,7 @@ test('formats and what is free are found by their names in every language', () =
     },
   ))
 
-test('a book asked for in a language that is only like a name comes before that name', () =>
+test('a query in Chichewa ranks children’s books above an author named Ana', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`
       insert into tags (id, names) values (138, '{"eng": "Children", "kin": "Abana", "swa": "Watoto", "nya": "Ana"}')`)
@@ -321,7 +321,7 @@ test('a book asked for in a language that is only like a name comes before that 
     assert.equal((await titles(db, 'ana'))[0], 'Dark Tales')
   }))
 
-test('a work that is asked for in a format is shown in it', () =>
+test('a work searched by format is shown in that format', () =>
   withBooks(
     [
       { title: 'Lake Stories', format: 'epub', work: 'lake', description: 'There is an audiobook of it.' },
@@ -336,7 +336,7 @@ test('a work that is asked for in a format is shown in it', () =>
     },
   ))
 
-test('where nothing has all words, what a book is about counts as much as its name', () =>
+test('without a full match, subjects count as much as names', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`insert into tags (id, names) values (139, '{"eng": "Folk tales"}')`)
     for (const title of ['African Nights', 'African Diary']) await addBook(db, { title })
@@ -344,13 +344,13 @@ test('where nothing has all words, what a book is about counts as much as its na
     assert.deepEqual(await titles(db, 'african folk tales'), ['The Hare'])
   }))
 
-test('a word that the shop has is taken for a misspelling only of one that is one letter away', () =>
+test('a known word is corrected only to one that is one letter away', () =>
   withBooks(
     [{ title: 'Lanterns' }, { title: 'Lantermz Hill' }, { title: 'Hill Farm' }, { title: 'Hill Camp' }],
     async (db) => assert.deepEqual(await titles(db, 'lanterns hill'), ['Lanterns']),
   ))
 
-test('pages follow each other without gaps and without repeats', () =>
+test('pages have no gaps and no repeats', () =>
   withBooks(
     Array.from({ length: 23 }, (_, number) => ({ title: `Story ${number}`, description: 'A story.' })),
     async (db) => {
@@ -364,7 +364,7 @@ test('pages follow each other without gaps and without repeats', () =>
     },
   ))
 
-test('what is scheduled, unlisted or taken off sale is not found, nor its words suggested', () =>
+test('scheduled, unlisted and withdrawn titles are not found, nor are their words suggested', () =>
   withBooks(
     [{ title: 'Tomorrow Zanzibar', availableFrom: new Date('2999-01-01') }, { title: 'Zanzibar Today' }],
     async (db) => {

@@ -42,7 +42,7 @@ async function search(
   return { ids: collection.map(({ id }) => id), facets, ...answer }
 }
 
-// Two works by the lake in three formats, one by its author, one described by it, one to come.
+// Two works with "lake" in the title in three formats, one by author, one by description, one scheduled.
 const one = { title: 'Lake One', work: 'one', availableFrom: day(3) }
 const epub = await addBook(database.db, { ...one, format: 'epub' })
 const print = await addBook(database.db, { ...one, format: 'print' })
@@ -71,7 +71,7 @@ for (const [name, engine] of [
     const find = (question: Question, db = database.db) => search(engine, db, question)
     before(() => engine.index.rebuild(database.db))
 
-    test('finds titles and people, and what is described where that is asked for, on sale only', async () => {
+    test('finds titles and people, and descriptions on request, on sale only', async () => {
       const named = await find({ typed: 'lake' })
       assert.deepEqual(sorted(named.ids), sorted([epub, print, two, person]))
       const all = await find({ typed: 'Lake', everywhere: true })
@@ -80,12 +80,12 @@ for (const [name, engine] of [
       assert.deepEqual((await find({ typed: 'crocodile' })).ids, [])
     })
 
-    test('answers a work once where works are requested', async () => {
+    test('returns a work once when works are requested', async () => {
       const { ids, total, facets } = await find({ typed: 'lake', perWork: true })
       assert.deepEqual([sorted(ids), total, facets?.total], [sorted([epub, two, person]), 3, 3])
     })
 
-    test('is narrowed by a choice, and counts what one would find without it', async () => {
+    test('filters by a choice, and counts each facet without it', async () => {
       const choice = { formats: ['epub'], languages: ['eng'] }
       const { ids, total, facets, isLowerBound } = await find({ typed: 'lake', choice })
       assert.deepEqual([sorted(ids), total, isLowerBound], [sorted([epub, person]), 2, false])
@@ -100,7 +100,7 @@ for (const [name, engine] of [
       assert.deepEqual((await find({ typed: 'lake', choice: { free: true } })).ids.length, 1)
     })
 
-    test('counts the facets of a list of works as those of a search', async () => {
+    test('counts the facets of a list of works like those of a search', async () => {
       const { total, facets } = await find({ perWork: true, choice: { languages: ['eng'] } })
       assert.deepEqual([total, facets?.total], [3, 3])
       assert.deepEqual(facets?.languages, [
@@ -109,13 +109,13 @@ for (const [name, engine] of [
       ])
     })
 
-    test('sorts a search by newness and equal ones by number, page by page', async () => {
+    test('sorts a search by newest, then by id, page by page', async () => {
       const pages = [0, 2].map((offset) => find({ typed: 'lake', order: newest, limit: 2, offset }))
       const ids = (await Promise.all(pages)).flatMap((page) => page.ids)
       assert.deepEqual(ids, [two, person, epub, print])
     })
 
-    test('lists titles by name and equal ones by number, page by page, and counts only on request', async () => {
+    test('lists titles by name, then by id, page by page, and counts only on request', async () => {
       const count = { total: false, facets: false }
       const pages = [0, 2, 4].map((offset) => find({ limit: 2, offset, count }))
       const answers = await Promise.all(pages)
@@ -129,19 +129,19 @@ for (const [name, engine] of [
       )
     })
 
-    test('begins a list with what is pinned, and lists it once', async () => {
+    test('starts a list with the pinned titles, each listed once', async () => {
       const { ids, total } = await find({ pinned: [described, epub], order: newest })
       assert.deepEqual([ids, total], [[described, epub, two, person, print], 5])
     })
 
-    test('leaves out at once what was taken off sale', () =>
+    test('omits titles taken off sale at once', () =>
       rollback(database.db, async (db) => {
         await db.run(sql`update books set available_from = null where id = ${two}`)
         assert.deepEqual((await find({ typed: 'lake two' }, db)).ids, [])
         assert.equal((await find({ order: newest }, db)).ids.includes(two), false)
       }))
 
-    test('suggests titles by their names, on sale or not, at most as many as requested', async () => {
+    test('suggests titles by name, on sale or not, up to the limit', async () => {
       const suggested = async (typed: string, limit: number) =>
         (await engine.suggest(database.db, typed, limit)).map(({ id }) => id)
       assert.deepEqual(await suggested('lake two', 5), [two])

@@ -6,7 +6,7 @@ const whole = (word: string): SpellingCandidate => ({ word, isBeginning: false, 
 const nearest = (typed: string, words: readonly string[], mayGoOn = false) =>
   nearestGroups(typed, words.map(whole), mayGoOn).map((group) => group.map(({ word }) => word))
 
-test('fewer errors are nearer, then the same first letter', () => {
+test('fewer errors rank first, then the same first letter', () => {
   assert.deepEqual(nearest('hadhithi', ['hadithi', 'hadithia', 'badhithi']), [
     ['hadithi'],
     ['badhithi'],
@@ -14,7 +14,7 @@ test('fewer errors are nearer, then the same first letter', () => {
   ])
 })
 
-test('equally near words stand together', () => {
+test('equally near words form one group', () => {
   assert.deepEqual(nearest('moter', ['motor', 'mother', 'meter', 'water']), [['motor', 'mother', 'meter']])
 })
 
@@ -23,13 +23,13 @@ test('words with too many errors, and the word itself, are left out', () => {
   assert.deepEqual(nearest('zzzz', ['zanzibar']), [])
 })
 
-test('a last word may be the beginning of one, which is told of as the whole word', () => {
+test('a last word may be a prefix, shown as the whole word', () => {
   const [[first] = []] = nearestGroups('kilmanj', [whole('kilimanjaro')], true)
   assert.deepEqual(first, { word: 'kilimanj', isBeginning: true, shown: 'kilimanjaro' })
   assert.deepEqual(nearestGroups('kilmanj', [whole('kilimanjaro')], false), [])
 })
 
-test('short words are not guessed at, and beginnings only as long as what was typed', () => {
+test('short words are not corrected, and prefixes only up to the typed length', () => {
   assert.deepEqual(candidates('sal', true), { words: [], beginnings: [] })
   const { words, beginnings } = candidates('salz', true)
   assert.ok(

@@ -37,36 +37,36 @@ async function statementsOf(document: string, words = ''): Promise<number> {
   return statements.length
 }
 
-test('a page of a category with its facets takes six statements, a narrowed list of titles five', async () => {
+test('a category page with facets takes six statements, a filtered list of titles five', async () => {
   assert.equal(await statementsOf(category), 6)
   const narrowed = `{ books(language_list: ["eng"], order: [{ price: "DESC" }]) { paginationInfo { totalCount } collection { ${card} } } }`
   assert.equal(await statementsOf(narrowed), 5)
 })
 
-test('a page of results with its facets takes five statements, however many are found', async () => {
+test('a results page with facets takes five statements, however many results there are', async () => {
   assert.deepEqual([await statementsOf(page, 'lake'), await statementsOf(page, 'river')], [5, 5])
 })
 
-test('the search box takes three statements, a kind of book in a name or not', async () => {
+test('the search box takes three statements, with a kind of book or without', async () => {
   assert.equal(await statementsOf(box, 'lakes audiobook'), 3)
   assert.deepEqual([await statementsOf(box, 'lake'), await statementsOf(box, 'river')], [3, 3])
 })
 
-test('words that were found before are not asked for again', async () => {
+test('words that were found are cached', async () => {
   const { db, statements } = recording(database.db)
   for (const words of ['only lake', 'only lake', 'lake', 'onl'])
     assert.deepEqual((await api.ask(db, box, { words })).codes, [])
   assert.equal(statements.length, 3 + 2 + 2 + 3)
 })
 
-test('typing errors take two statements more, however many there are', async () => {
+test('typos take two statements more, however many there are', async () => {
   assert.deepEqual([await statementsOf(box, 'rivr'), await statementsOf(box, 'onyl laek')], [5, 5])
 })
 
-test('where nothing has all words, what comes nearest takes four statements more', async () => {
+test('a search without a full match takes four statements more', async () => {
   assert.equal(await statementsOf(page, 'only river'), 9)
 })
 
-test('to leave out a kind of book no misspellings are looked for', async () => {
+test('dropping a kind of book needs no spelling correction', async () => {
   assert.equal(await statementsOf(page, 'river novel'), 7)
 })

@@ -5,12 +5,12 @@ import { termsOf } from './terms.rules.ts'
 const terms = (typed: string) => termsOf(typed.split(' '))
 const texts = (typed: string) => terms(typed).map(({ text }) => text)
 
-test('a query falls into words, phrases and classes', () => {
+test('a query is split into words, phrases and classes', () => {
   assert.deepEqual(texts('social studies std 5 revision'), ['social studies', 'std 5', 'revision'])
   assert.deepEqual(texts('sayansi ya jamii darasa la nne'), ['sayansi ya jamii', 'darasa la nne'])
 })
 
-test('a subject is known by its words in its own language and in the others', () => {
+test('a subject has synonyms in its own language and translations in the others', () => {
   const [maths] = terms('maths')
   assert.ok(maths?.synonyms.includes('mathematics'))
   assert.deepEqual(
@@ -21,7 +21,7 @@ test('a subject is known by its words in its own language and in the others', ()
   assert.equal(terms('sayansi')[0]?.language, null)
 })
 
-test('a format and what is free have codes, and may be left out', () => {
+test('formats and “free” have codes, and may be dropped', () => {
   for (const [typed, code] of [
     ['audio books', 'audio'],
     ['ebook', 'epub'],
@@ -37,7 +37,7 @@ test('a format and what is free have codes, and may be left out', () => {
   }
 })
 
-test('what one asks with is marked where anything else is said, and small words are left out', () => {
+test('question words are marked beside other words, and fillers are removed', () => {
   assert.deepEqual(
     terms('i want the book of tides').map(({ text, isAsking }) => [text, isAsking]),
     [
@@ -51,7 +51,7 @@ test('what one asks with is marked where anything else is said, and small words 
   assert.deepEqual(texts('of the'), ['of', 'the'])
 })
 
-test('the last term may be unfinished, but a letter at the end says nothing', () => {
+test('the last term may be a prefix, but a single letter at the end is ignored', () => {
   assert.deepEqual(
     terms('tide cle').map(({ isLast }) => isLast),
     [false, true],
@@ -59,14 +59,14 @@ test('the last term may be unfinished, but a letter at the end says nothing', ()
   assert.deepEqual(texts('tide c'), ['tide'])
 })
 
-test('a word of Kinyarwanda is known behind the small word that runs into it', () => {
+test('a Kinyarwanda word is recognized behind a joined particle', () => {
   for (const typed of ['abana', 'byabana', 'yabana'])
     assert.ok(terms(typed)[0]?.translations.includes('children'), typed)
   assert.ok(terms('cyubuhinzi')[0]?.translations.includes('agriculture'))
   assert.ok(!terms('nana')[0]?.translations.includes('children'))
 })
 
-test('the age of a child says that books for children are meant', () => {
+test('the age of a child implies books for children', () => {
   for (const [typed, age] of [
     ['books for 6 year old', '6 year old'],
     ['books age 7', 'age 7'],
@@ -79,7 +79,7 @@ test('the age of a child says that books for children are meant', () => {
   assert.deepEqual(texts('40 year old'), ['40', 'year', 'old'])
 })
 
-test('readers, guides for teachers and workbooks are kinds of books, as levels of school are', () => {
+test('readers, teachers’ guides and workbooks are kinds of books, like school levels', () => {
   for (const typed of ['reading books', 'teachers guide', 'workbook', 'jss'])
     assert.ok(terms(`${typed} lake`)[0]?.isKind, typed)
 })

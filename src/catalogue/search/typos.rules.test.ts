@@ -5,17 +5,17 @@ import { editsOf, errorsAllowed, errorsBetween, nearestBeginning } from './typos
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 8 })
 
-test('a letter left out, one too many, a wrong one and two swapped are one error each', () => {
+test('a missing, extra, wrong or swapped letter is one error each', () => {
   for (const typed of ['hadihi', 'hadithhi', 'hadithe', 'hadtihi'])
     assert.equal(errorsBetween(typed, 'hadithi'), 1)
   assert.equal(errorsBetween('hadtihe', 'hadithi'), 2)
 })
 
-test('no errors are forgiven in short words and numbers, one in longer ones, two from eight letters on', () => {
+test('no errors are allowed in short words and numbers, one in longer ones, two from eight letters on', () => {
   assert.deepEqual(['kil', 'v8v8', 'kila', 'hadithi', 'umusambi'].map(errorsAllowed), [0, 0, 1, 1, 2])
 })
 
-test('errors are as many there as back, none only for the same word', () => {
+test('the number of errors is symmetric, and zero only for the same word', () => {
   fc.assert(
     fc.property(word, word, (one, other) => {
       assert.equal(errorsBetween(one, other), errorsBetween(other, one))
@@ -41,7 +41,7 @@ test('the edits of a word are the words with one error', () => {
   )
 })
 
-test('what is typed so far is held against the beginnings of a word', () => {
+test('a partial word is compared with the prefixes of a word', () => {
   assert.deepEqual(nearestBeginning('kilmanj', 'kilimanjaro'), { beginning: 'kilimanj', errors: 1 })
   assert.deepEqual(nearestBeginning('kili', 'kilimanjaro'), { beginning: 'kili', errors: 0 })
 })

@@ -9,7 +9,7 @@ after(() => database.close())
 
 const searches = Array.from({ length: 20 }, (_, index) => ({ index, query: `'word${index}'` }))
 
-test('what comes nearest is counted by the index, also with a plan that is kept for any words', () =>
+test('nearest matches are counted by the index, also with a generic plan', () =>
   database.owner.db.transaction(async (tx) => {
     await tx.run(sql`alter table search_texts drop constraint search_texts_book_id_fkey`)
     await tx.run(sql`

@@ -15,7 +15,7 @@ import {
 const named = (...names: string[]) => names.map((name) => ({ name }))
 const names = fc.array(fc.record({ name: fc.string({ minLength: 1, unit: 'grapheme' }) }))
 
-test('a name stands under its first letter without accent, and under the symbol when it begins with none', () => {
+test('a name is listed under its first letter without accent, or under the symbol', () => {
   assert.deepEqual(['crime', 'Électricité', 'Ŵana', '3D printing', '“Jikoni”', 'Ибис'].map(initialOf), [
     'C',
     'E',
@@ -27,7 +27,7 @@ test('a name stands under its first letter without accent, and under the symbol 
 })
 
 // Spec: storefront 2, Filter dialog: 'View all' with tabs A to Z and a symbol tab
-test('every category stands under exactly one of the letters that are used', () => {
+test('every category is listed under exactly one of the letters in use', () => {
   fc.assert(
     fc.property(names, (tags) => {
       const used = usedInitials(tags)
@@ -39,7 +39,7 @@ test('every category stands under exactly one of the letters that are used', () 
 })
 
 // Spec: storefront 2, Filter dialog: Category search from 3 characters
-test('a category is found by a part of its name, by several words in any order, without accents and case', () => {
+test('a category matches part of its name, several words in any order, ignoring accents and case', () => {
   const tags = named('Law and citizenship', 'Ubuhinzi n’ubworozi', 'Électricité', 'Health')
   const found = (typed: string) => matching(tags, typed).map(({ name }) => name)
   assert.deepEqual(found('CITI law'), ['Law and citizenship'])
@@ -48,7 +48,7 @@ test('a category is found by a part of its name, by several words in any order, 
   assert.deepEqual(found('law health'), [])
 })
 
-test('every category is found by its own name, and by any part of it', () => {
+test('every category matches its own name', () => {
   fc.assert(
     fc.property(names, fc.nat(), (tags, at) => {
       const tag = tags[at % Math.max(1, tags.length)]
@@ -57,14 +57,14 @@ test('every category is found by its own name, and by any part of it', () => {
   )
 })
 
-test('categories come by the alphabet, and grades by their number', () => {
+test('categories sort alphabetically, and grades by number', () => {
   assert.deepEqual(
     byName(named('Grade 10', 'Écoles', 'Grade 2', 'Farming', 'Grade', 'Grade 1')).map(({ name }) => name),
     ['Écoles', 'Farming', 'Grade', 'Grade 1', 'Grade 2', 'Grade 10'],
   )
 })
 
-test('the order of categories does not depend on how they came', () => {
+test('the sort order of categories is independent of the input', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ name: fc.stringMatching(/^[a-c ]{0,2}\d{0,2}[a-c]?$/) })), (tags) => {
       assert.deepEqual(byName(byName(tags).toReversed()).length, tags.length)
@@ -76,7 +76,7 @@ test('the order of categories does not depend on how they came', () => {
   )
 })
 
-test('a letter is told in an address and read again, and nothing else is one', () => {
+test('a letter round-trips through the URL; anything else is rejected', () => {
   for (const initial of initials) assert.equal(readInitial(writeInitial(initial)), initial)
   assert.deepEqual(
     [readInitial('aa'), readInitial('#'), readInitial(''), readInitial(null)],

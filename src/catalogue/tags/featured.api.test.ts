@@ -21,7 +21,7 @@ type Selection = {
 const document = `query ($page: Int!, $size: Int!) { books(featured: true, page: $page, itemsPerPage: $size) {
   collection { title } paginationInfo { totalCount lastPage } } }`
 
-/** Titles of a page of the selection as readers of a country have it. */
+/** Titles on a page of the selection for a country. */
 async function selection(db: Database, country: Country, page = 1, size = 20): Promise<string[]> {
   const preferences = { language: 'eng', country, currency: currencyOf(country) } as const
   const { data, codes } = await api.ask(db, document, { page, size }, { preferences })
@@ -29,7 +29,7 @@ async function selection(db: Database, country: Country, page = 1, size = 20): P
   return (data['books'] as Selection).collection.map(({ title }) => title)
 }
 
-/** Puts titles of these names on sale, the first one longest ago, and answers their numbers. */
+/** Lists titles of these names, oldest first, and returns their ids. */
 async function shelve(db: Database, titles: readonly string[]): Promise<number[]> {
   const numbers = []
   for (const [day, title] of titles.entries())
@@ -45,7 +45,7 @@ async function feature(db: Database, list: number, books: readonly number[]): Pr
 }
 
 // Spec: storefront 2, Home: Our selection: featured titles of the country first, then every other title once
-test('the selection of each country begins with its own featured list, in the order of the list', async () => {
+test('the selection of each country starts with its own featured list, in list order', async () => {
   await rollback(database.db, async (db) => {
     const [a = 0, b = 0, c = 0, d = 0] = await shelve(db, ['A', 'B', 'C', 'D'])
     await feature(db, 3, [b, a])
@@ -70,7 +70,7 @@ test('without a featured list, or with an archived one, the newest titles come f
   })
 })
 
-test('a featured title that is not on sale yet, or no more, is left out', async () => {
+test('a featured title that is not on sale is left out', async () => {
   await rollback(database.db, async (db) => {
     const [a = 0] = await shelve(db, ['A', 'B'])
     const scheduled = await addBook(db, { title: 'Later', availableFrom: new Date('2999-01-01') })
@@ -81,7 +81,7 @@ test('a featured title that is not on sale yet, or no more, is left out', async 
 })
 
 // Spec: storefront 2, Home: Our selection: featured titles of the country first, then every other title once
-test('page by page the selection shows every title on sale once, wherever the featured ones end', async () => {
+test('page by page the selection has every title on sale once, wherever the featured ones end', async () => {
   await rollback(database.db, async (db) => {
     const names = 'ABCDEFGHIJK'.split('')
     const books = await shelve(db, names)
@@ -105,7 +105,7 @@ test('page by page the selection shows every title on sale once, wherever the fe
   })
 })
 
-test('a page past the end of the selection is empty, and its count is of all titles on sale', async () => {
+test('a page past the end of the selection is empty, and its total counts all titles on sale', async () => {
   await rollback(database.db, async (db) => {
     const books = await shelve(db, ['A', 'B', 'C'])
     await feature(db, 3, books.slice(0, 2))
@@ -115,7 +115,7 @@ test('a page past the end of the selection is empty, and its count is of all tit
 })
 
 // Spec: storefront 2, Home: Our selection: three statements a page at most
-test('a page of the selection takes three statements at most, however long the featured list', async () => {
+test('a page of the selection takes at most three statements, however long the featured list', async () => {
   await rollback(database.db, async (tx) => {
     const books = await shelve(tx, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split(''))
     await feature(tx, 3, books.slice(0, 1))

@@ -8,7 +8,7 @@ const numbers = (tags: readonly { _id: number }[]) => tags.map(({ _id }) => _id)
 
 // Spec: storefront 2, Home: Tag filters of the front page (32, 19, 20, 2, 2729, 2730)
 // Spec: storefront 9: Tag ids: Print 2729, Audiobooks 2730, Free 2
-test('the front page has its six categories in their order', () => {
+test('the front page has its six categories in order', () => {
   assert.deepEqual(numbers(frontPage(all)), [32, 19, 20, 2, 2729, 2730])
   assert.deepEqual(bookTypeTags, [2729, 2730])
 })
@@ -21,18 +21,18 @@ test('the grade levels are pre-primary, then twelve grades', () => {
 })
 
 // Spec: storefront 2, Filter dialog: Featured category tags
-test('each category of the featured ones comes once', () => {
+test('each featured category is listed once', () => {
   assert.deepEqual(numbers(chosenTags(all, featuredTags)), featuredTags)
   assert.equal(new Set(featuredTags).size, featuredTags.length)
 })
 
-test('a category that the shop does not have is left out', () => {
+test('a category missing in the shop is left out', () => {
   assert.deepEqual(numbers(frontPage([{ _id: 2 }, { _id: 7 }, { _id: 32 }])), [32, 2])
   assert.deepEqual(frontPage(null), [])
 })
 
 // Spec: storefront 2, Category list: Works once, with filters and sorts as a search has them; the shown category's chip in sight
-test('the category that is shown is among the chips: in its place on the front page, else before them', () => {
+test('the current category is among the chips: in its place on the front page, else first', () => {
   assert.deepEqual(numbers(chipsWith({ _id: 20 }, all)), [32, 19, 20, 2, 2729, 2730])
   assert.deepEqual(numbers(chipsWith({ _id: 137 }, all)), [137, 32, 19, 20, 2, 2729, 2730])
 })

@@ -29,7 +29,7 @@ const ask = (db: Database, language: Language = 'eng') =>
 // Spec: storefront 3: Tag
 // Spec: storefront 7, Queries: tags
 // Spec: back office 7, Queries: tags, currencies
-test('a visitor gets all categories by name, each with the one that it belongs to', async () => {
+test('a visitor gets all categories by name, each with its parent', async () => {
   await rollback(database.db, async (db) => {
     await addTag(db, 201, { eng: 'Fiction' })
     await addTag(db, 204, { eng: 'Crime' }, 201)
@@ -43,7 +43,7 @@ test('a visitor gets all categories by name, each with the one that it belongs t
 })
 
 // Spec: storefront 7, Queries: tags
-test('categories are named in the reader’s language, and in English where they have no other name', async () => {
+test('categories have names in the reader’s language, else in English', async () => {
   await rollback(database.db, async (db) => {
     await addTag(db, 201, { eng: 'Fiction', swa: 'Bunilizi' })
     await addTag(db, 202, { eng: 'Atlases' })

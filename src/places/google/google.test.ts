@@ -30,13 +30,13 @@ const behave = (behaviour: Behaviour) =>
   fetch(`${maps.url}/__sim/behaviour`, { method: 'POST', body: JSON.stringify({ behaviour }) })
 
 async function seen<Thing>(what: 'calls' | 'sessions'): Promise<Thing[]> {
-  const things: Thing[] = await (await fetch(`${maps.url}/__sim/${what}`)).json() // its README says what it answers
+  const things: Thing[] = await (await fetch(`${maps.url}/__sim/${what}`)).json() // as its README documents
   return things
 }
 
 describe('the maps service', () => {
   // Spec: storefront 2, Checkout: Autocomplete keeps to Kenya and the Nairobi box
-  test('is asked for places of Kenya within the Nairobi box, and names itself', async () => {
+  test('is queried for places of Kenya within the Nairobi box, and attributed', async () => {
     assert.deepEqual(await googlePlaces(google).search('yaya', asking()), [
       { placeId: yaya, name: 'Yaya Centre', area: 'Argwings Kodhek Road', credit: 'Google Maps' },
     ])
@@ -55,12 +55,12 @@ describe('the maps service', () => {
     })
   })
 
-  test('offers nothing from elsewhere', async () => {
+  test('suggests nothing from elsewhere', async () => {
     for (const text of ['Nyali', 'Kigali Heights', 'Thika'])
       assert.deepEqual(await googlePlaces(google).search(text, asking()), [], text)
   })
 
-  test('counts the searches up to a choice as one session', async () => {
+  test('counts the searches before a choice as one session', async () => {
     const service = googlePlaces(google)
     for (const text of ['sar', 'sari', 'sarit']) await service.search(text, asking('session-of-sarit'))
     await service.find('ChIJsarit0centre0nairobi002', asking('session-of-sarit'))
@@ -68,12 +68,12 @@ describe('the maps service', () => {
     assert.deepEqual(session, { token: 'session-of-sarit', searches: 3, questions: 1 })
   })
 
-  test('is sent no token that it would refuse', async () => {
+  test('is not sent invalid session tokens', async () => {
     assert.equal((await googlePlaces(google).search('karen', asking('no token!'))).length, 1)
     assert.equal((await googlePlaces(google).find(yaya, asking('x'.repeat(37))))?.name, 'Yaya Centre')
   })
 
-  test('tells where a place is, with its postal code', async () => {
+  test('returns a place’s coordinates and postal code', async () => {
     assert.deepEqual(await googlePlaces(google).find(yaya, asking()), {
       placeId: yaya,
       name: 'Yaya Centre',
@@ -85,12 +85,12 @@ describe('the maps service', () => {
     })
   })
 
-  test('says of ids that are gone or were never any that there is no place', async () => {
+  test('returns no place for expired or invalid ids', async () => {
     for (const id of ['ChIJgone', 'nonsense', '../etc'])
       assert.equal(await googlePlaces(google).find(id, asking()), null, id)
   })
 
-  test('with a wrong key, out of its quota, ill, silent or talking nonsense is told as unavailable', async () => {
+  test('is unavailable on a wrong key, quota, error, timeout, closed connection or invalid response', async () => {
     const wrongKey = googlePlaces({ ...google, key: 'wrong' })
     await assert.rejects(wrongKey.search('yaya', asking()), PlacesUnavailable)
     await assert.rejects(wrongKey.find(yaya, asking()), PlacesUnavailable)
@@ -115,12 +115,12 @@ describe('with a key for the maps service', () => {
   })
 
   // Spec: storefront 7, Other calls: Address autocomplete of a maps service
-  test('the own places are searched while it is down', async () => {
+  test('the built-in places are searched in an outage', async () => {
     await behave('error')
     assert.equal((await places().search('karen', asking()))[0]?.placeId, 'nairobi:karen')
   })
 
-  test('addresses from before keep their places, and the service is not asked for them', async () => {
+  test('earlier addresses keep their places, without a call to the service', async () => {
     const before = (await seen<Call>('calls')).length
     assert.equal((await places().find('nairobi:karen', asking()))?.name, 'Karen')
     assert.equal((await seen<Call>('calls')).length, before)

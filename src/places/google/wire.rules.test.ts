@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { isUnknownPlace, readDetails, readFound, searchBody, shortAddress } from './wire.rules.ts'
 
-test('an address says what not everybody knows', () => {
+test('a short address omits what everybody knows', () => {
   assert.equal(
     shortAddress('Argwings Kodhek Road, Nairobi, 00100, Kenya', 'Yaya Centre'),
     'Argwings Kodhek Road',
@@ -17,7 +17,7 @@ test('an address says what not everybody knows', () => {
   assert.equal(shortAddress(null, 'Karen'), null)
 })
 
-test('a search carries a token only when it is one', () => {
+test('a search sends a valid token only', () => {
   const bodyFor = (session: string | null) => searchBody('karen', { session, language: 'swa' })
   assert.equal(bodyFor('0b9c2d1e-9f1a-4f6d-8f6e-2f3c4d5e6f70').sessionToken?.length, 36)
   assert.ok(!('sessionToken' in bodyFor(null)))
@@ -25,7 +25,7 @@ test('a search carries a token only when it is one', () => {
   assert.equal(bodyFor(null).languageCode, 'sw')
 })
 
-test('suggestions without a place, a name or an id are passed over', () => {
+test('suggestions without a place, a name or an id are skipped', () => {
   const text = (words: string) => ({ text: words })
   assert.deepEqual(
     readFound({
@@ -41,7 +41,7 @@ test('suggestions without a place, a name or an id are passed over', () => {
   assert.deepEqual(readFound({}), [])
 })
 
-test('only an unknown place is unknown, not a wrong key', () => {
+test('an unknown place is distinguished from a wrong key', () => {
   const error = (reason?: string) => ({
     error: { status: 'INVALID_ARGUMENT', ...(reason && { details: [{ reason }] }) },
   })
@@ -51,7 +51,7 @@ test('only an unknown place is unknown, not a wrong key', () => {
   assert.equal(isUnknownPlace(403, error()), false)
 })
 
-test('whatever comes as an answer is read or refused, without an accident', () => {
+test('any response is parsed without throwing', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.integer({ min: 200, max: 599 }), (answer, status) => {
       readFound(answer)

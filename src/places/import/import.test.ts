@@ -31,7 +31,7 @@ async function load(lines: readonly string[], first = header) {
 const yaya = '1,Yaya Centre,mall,-1.2928,36.7880,Kilimani,osm'
 const karen = '2,Karen,neighbourhood,-1.3205,36.7060,Nairobi,own'
 
-test('places of a list are found, with who must be named for them', async () => {
+test('imported places are found, with their attribution', async () => {
   assert.deepEqual(await load([yaya, karen]), { new: 2, updated: 0, unchanged: 0, refused: [] })
   const [found] = await gazetteer.search('yaya', { db, language: 'eng', session: null })
   assert.deepEqual(found, {
@@ -45,20 +45,20 @@ test('places of a list are found, with who must be named for them', async () => 
   })
 })
 
-test('mistyped words are mended by the words of the list', async () => {
+test('typos are corrected with the words of the list', async () => {
   await load(['1,Kwa Njenga Stage,stop,-1.31,36.88,,'])
   const found = await gazetteer.search('kwa njneag', { db, language: 'eng', session: null })
   assert.equal(found[0]?.placeId, 'import:1')
 })
 
-test('doing it again changes nothing, and what has changed is brought up to date', async () => {
+test('a repeated import changes nothing, and changed rows are updated', async () => {
   await load([yaya, karen])
   assert.deepEqual(await load([yaya, karen]), { new: 0, updated: 0, unchanged: 2, refused: [] })
   const moved = karen.replace('36.7060', '36.7065')
   assert.deepEqual(await load([yaya, moved]), { new: 0, updated: 1, unchanged: 1, refused: [] })
 })
 
-test('bad lines cost nothing but themselves, and are told', async () => {
+test('invalid rows are skipped and reported', async () => {
   const { refused, ...counts } = await load([
     yaya,
     '3,Nyali,mall,-4.0226,39.7193,Mombasa,osm',
@@ -76,7 +76,7 @@ test('bad lines cost nothing but themselves, and are told', async () => {
   ])
 })
 
-test('what the database refuses is told by its line', async () => {
+test('a row that the database rejects is reported', async () => {
   const { refused, ...counts } = await load([yaya, '9,Nul\u0000byte,mall,-1.29,36.78,,', karen])
   assert.equal(counts.new, 2)
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('what the database refuses is told by its line', async () => {
   )
 })
 
-test('a list without the needed columns is none', async () => {
+test('a list without required columns is rejected', async () => {
   await assert.rejects(load(['1,2'], 'id,title'), (error: unknown) => {
     assert.ok(error instanceof ImportError)
     assert.match(error.message, /the columns name, lat or latitude, lon or longitude/)
@@ -98,7 +98,7 @@ test('a list without the needed columns is none', async () => {
 const real = join(import.meta.dirname, '../../../../shared/data/places/nairobi-places.csv')
 const skip = existsSync(real) ? false : 'the list of places is not beside the project'
 
-test('the list of six thousand places loads whole, and again without a change', { skip }, async () => {
+test('the list of six thousand places imports whole, and again without a change', { skip }, async () => {
   const first = await importPlaces({ db, progress: quiet }, real)
   assert.deepEqual([first.new > 6000, first.refused], [true, []])
   const again = await importPlaces({ db, progress: quiet }, real)

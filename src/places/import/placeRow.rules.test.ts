@@ -18,7 +18,7 @@ const problemsOf = (cells: Record<string, string>) => {
   return 'problems' in read ? read.problems : []
 }
 
-test('a good line is a place', () => {
+test('a valid row gives a place', () => {
   assert.deepEqual(readPlaceRow(row), {
     entry: {
       key: 'nbo-1',
@@ -32,7 +32,7 @@ test('a good line is a place', () => {
   })
 })
 
-test('what is not told is left out, and Nairobi or the name itself is no area', () => {
+test('missing cells are omitted, and Nairobi or the name itself is no area', () => {
   const bare = readPlaceRow({
     id: '1',
     name: ' Karen \n',
@@ -53,7 +53,7 @@ test('what is not told is left out, and Nairobi or the name itself is no area', 
   })
 })
 
-test('ids, names and degrees must be there and be some', () => {
+test('ids, names and degrees are required and validated', () => {
   assert.deepEqual(problemsOf({ id: ' ' }), [{ column: 'id', reason: 'is missing' }])
   assert.deepEqual(problemsOf({ name: '12-4' }), [{ column: 'name', reason: 'has no letter' }])
   assert.deepEqual(problemsOf({ lat: '1,29' }), [{ column: 'lat', reason: 'no number of degrees' }])
@@ -63,20 +63,20 @@ test('ids, names and degrees must be there and be some', () => {
   ])
 })
 
-test('everything that is wrong with a line is told', () => {
+test('all problems of a row are reported', () => {
   assert.deepEqual(
     problemsOf({ id: '', name: '', lat: 'north' }).map(({ column }) => column),
     ['id', 'name', 'lat'],
   )
 })
 
-test('a place outside the box is refused', () => {
+test('a place outside the box is rejected', () => {
   assert.deepEqual(problemsOf({ lat: '-4.0435', lon: '39.6682' }), [
     { column: 'lat', reason: 'outside the Nairobi box' },
   ])
 })
 
-test('whatever a line holds is read or refused, without an accident', () => {
+test('any row is parsed or rejected without throwing', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('id', 'name', 'lat', 'lon', 'area', 'kind', 'source'), fc.string()),

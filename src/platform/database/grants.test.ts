@@ -14,7 +14,7 @@ const grant = () => grantToShop(owner.pool, 'soma')
 const readAcls = () => owner.db.many(sql`select oid, relacl::text, xmin::text from pg_class order by oid`)
 
 // One after the other: they share the database.
-test('a start grants what is missing, on new and on restored tables, takes what is too much, and else changes nothing', {
+test('a start grants missing rights on new and restored tables, revokes excess ones, and else changes nothing', {
   skip,
 }, async () => {
   const before = await readAcls()
@@ -30,7 +30,7 @@ test('a start grants what is missing, on new and on restored tables, takes what 
   await assert.rejects(database.db.run(sql`delete from audit_entries`), /permission denied/)
 })
 
-test('a role that owns nothing starts on a database that is up to date, and is refused on an older one', {
+test('a role without ownership starts on an up-to-date database, and is rejected on an older one', {
   skip,
 }, async () => {
   assert.deepEqual(await migrate(database.pool), [])

@@ -14,7 +14,7 @@ import { sql } from './sql.ts'
 const server = await testDatabase()
 after(() => server.close())
 
-/** Works on an empty database as somebody else may have made it: with these options, and these settings of its own. */
+/** Runs work on an empty database with these options and settings. */
 async function inDatabase(
   { options, settings = [] }: { options: string; settings?: readonly string[] },
   work: (pool: pg.Pool) => Promise<void>,
@@ -34,7 +34,7 @@ async function inDatabase(
 const refusal = (line: RegExp) => (error: unknown) =>
   error instanceof SettingError && line.test(error.message)
 
-test('titles and publishers come in the same order, whatever the collation of the server is', () =>
+test('titles and publishers sort the same under any collation of the server', () =>
   inDatabase({ options: `encoding 'UTF8' locale_provider icu icu_locale 'en'` }, async (pool) => {
     await migrate(pool)
     const db = poolDatabase(pool)
@@ -47,7 +47,7 @@ test('titles and publishers come in the same order, whatever the collation of th
     assert.deepEqual(publishers, titles)
   }))
 
-test('times are read and written as meant, whatever the style and the zone of the server are', () =>
+test('times are read and written correctly under any date style and time zone of the server', () =>
   inDatabase(
     { options: '', settings: [`datestyle = 'german, dmy'`, `timezone = 'America/New_York'`] },
     async (pool) => {
@@ -58,7 +58,7 @@ test('times are read and written as meant, whatever the style and the zone of th
     },
   ))
 
-test('a database that is not in UTF-8 is refused in one line that tells the remedy', () =>
+test('a database not in UTF-8 is rejected in one line with the remedy', () =>
   inDatabase({ options: `encoding 'SQL_ASCII' locale_provider libc locale 'C'` }, (pool) =>
     assert.rejects(
       migrate(pool),
@@ -66,7 +66,7 @@ test('a database that is not in UTF-8 is refused in one line that tells the reme
     ),
   ))
 
-test('a database in which the role may not make tables is refused in one line', () =>
+test('a database in which the role cannot create tables is rejected in one line', () =>
   inDatabase({ options: '', settings: ['search_path = pg_catalog'] }, (pool) =>
     assert.rejects(
       migrate(pool),
@@ -76,7 +76,7 @@ test('a database in which the role may not make tables is refused in one line', 
     ),
   ))
 
-/** Works on a migrated database in which these statements were run. */
+/** Runs work on a migrated database after these statements. */
 async function inDamaged(statements: string, work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const {
     owner: { pool },
@@ -91,7 +91,7 @@ async function inDamaged(statements: string, work: (pool: pg.Pool) => Promise<vo
 }
 
 // Spec: storefront 8, By code: Extension: a start on a database that lacks tables, functions or the record of its migrations is refused
-test('a database without tables or functions that its migrations created is refused in one line that names them', () =>
+test('a database that lacks tables or functions of its migrations is rejected in one line that names them', () =>
   inDamaged('drop table schools, book_lists cascade; drop function search_similar', (pool) =>
     assert.rejects(
       migrate(pool),
@@ -101,13 +101,13 @@ test('a database without tables or functions that its migrations created is refu
     ),
   ))
 
-test('a version that starts on the database of a later one leaves it to that one which tables there are', () =>
+test('an older version does not check which tables the database of a later one has', () =>
   inDamaged(
     "drop table book_lists cascade; insert into migrations (name, digest) values ('migrations/9999_lists.sql', '')",
     async (pool) => assert.deepEqual(await migrate(pool), []),
   ))
 
-test('every table and every function of the shop is missed, and of many the first five are named', async () => {
+test('every missing table and function is detected, and the first five are named', async () => {
   const { rows } = await server.pool.query<{ routines: string[]; tables: string[] }>(`
     select (select array_agg(distinct proname::text) from pg_proc
         where pronamespace = 'public'::regnamespace and probin is null) as routines,
@@ -127,7 +127,7 @@ test('every table and every function of the shop is missed, and of many the firs
   )
 })
 
-test('a database from before the baseline is refused in one line, and nothing in it is changed', () =>
+test('a database from before the baseline is rejected in one line, and left unchanged', () =>
   inDatabase({ options: '' }, async (pool) => {
     await migrateFrom(pool, {})
     await pool.query("insert into migrations (name, digest) values ('0001_money.sql', '')")
@@ -142,7 +142,7 @@ test('a database from before the baseline is refused in one line, and nothing in
   }))
 
 // Spec: storefront 8, By code: Extension: a start on a database that lacks tables, functions or the record of its migrations is refused
-test('a database with tables but without the record of its migrations is refused in one line', () =>
+test('a database with tables but without a record of migrations is rejected in one line', () =>
   inDamaged('drop table migrations', (pool) =>
     assert.rejects(
       migrate(pool),
@@ -155,7 +155,7 @@ test('a database with tables but without the record of its migrations is refused
 const bare = (statement: string) => `-- without a transaction\n-- and why\n${statement}`
 const indexOnWords = bare('create index concurrently if not exists words_by_text on words (text);')
 
-/** Brings a database up to date from a folder with these files. Answers what was applied. */
+/** Migrates a database from a folder with these files. Returns what was applied. */
 async function migrateFrom(pool: pg.Pool, files: Record<string, string>): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'soma-migrations-'))
   for (const kind of ['migrations', 'functions']) await mkdir(join(folder, kind))
@@ -165,7 +165,7 @@ async function migrateFrom(pool: pg.Pool, files: Record<string, string>): Promis
 
 const table = 'create table words (text text)'
 
-test('an index is made without a transaction, and in place of what a crash has left of it', () =>
+test('an index is created outside a transaction, and replaces an invalid one left by a crash', () =>
   inDatabase({ options: '' }, async (pool) => {
     await migrateFrom(pool, { 'migrations/1.sql': `${table}; insert into words values ('soma'), ('soma')` })
     const unique = 'create unique index concurrently words_by_text on words (text)'
@@ -182,7 +182,7 @@ test('an index is made without a transaction, and in place of what a crash has l
     assert.deepEqual(await migrateFrom(pool, files), [])
   }))
 
-test('anything else without a transaction is refused before it does anything', () =>
+test('any other statement outside a transaction is rejected before it runs', () =>
   inDatabase({ options: '' }, async (pool) => {
     for (const statement of [
       'create index if not exists words_by_text on words (text);',
@@ -199,7 +199,7 @@ test('anything else without a transaction is refused before it does anything', (
     assert.equal((await pool.query("select from migrations where name = 'migrations/2.sql'")).rowCount, 0)
   }))
 
-test('two processes that start at once make such an index once, and neither fails', () =>
+test('concurrent processes create such an index once, and neither fails', () =>
   inDatabase({ options: '' }, async (pool) => {
     const files = {
       'migrations/1.sql': `${table}; insert into words select 'word ' || n from generate_series(1, 200000) n`,
@@ -215,7 +215,7 @@ const price = (result: number) => ({
     as 'select count(*) + ${result} from words'`,
 })
 
-test('a function is applied again when its text has changed, after the migrations that it needs', () =>
+test('a function is applied again when its text changes, after the migrations that it needs', () =>
   inDatabase({ options: '' }, async (pool) => {
     assert.deepEqual(await migrateFrom(pool, price(1)), ['migrations/1.sql', 'functions/price.sql'])
     assert.deepEqual(await migrateFrom(pool, price(1)), [])
@@ -223,7 +223,7 @@ test('a function is applied again when its text has changed, after the migration
     assert.deepEqual((await pool.query('select price()')).rows, [{ price: 2 }])
   }))
 
-test('of functions that changed together all are applied or none', () =>
+test('changed functions are applied all or none', () =>
   inDatabase({ options: '' }, async (pool) => {
     await migrateFrom(pool, price(1))
     const changed = { ...price(2), 'functions/tax.sql': 'create or replace function tax() syntax' }
@@ -232,14 +232,14 @@ test('of functions that changed together all are applied or none', () =>
     assert.deepEqual(await migrateFrom(pool, price(1)), [])
   }))
 
-test('an earlier version leaves the functions of a later one on the tables of that one', () =>
+test('an earlier version does not overwrite the functions of a later one', () =>
   inDatabase({ options: '' }, async (pool) => {
     await migrateFrom(pool, { ...price(2), 'migrations/2.sql': 'create table authors ()' })
     assert.deepEqual(await migrateFrom(pool, price(1)), [])
     assert.deepEqual((await pool.query('select price()')).rows, [{ price: 2 }])
   }))
 
-test('a migration that was edited after it had been applied is refused', () =>
+test('a migration edited after it was applied is rejected', () =>
   inDatabase({ options: '' }, async (pool) => {
     await migrateFrom(pool, { 'migrations/1.sql': table })
     await assert.rejects(migrateFrom(pool, { 'migrations/1.sql': `${table};` }), {
@@ -247,7 +247,7 @@ test('a migration that was edited after it had been applied is refused', () =>
     })
   }))
 
-test('every file of functions can be applied again to a database that has them', () =>
+test('every function file can be applied again to a migrated database', () =>
   inDamaged("update migrations set digest = '' where starts_with(name, 'functions/')", async (pool) => {
     const applied = await migrate(pool)
     assert.ok(applied.length > 0 && applied.every((name) => name.startsWith('functions/')))

@@ -10,7 +10,7 @@ function assertAsTheDriver(type: number, text: string): void {
   assert.deepEqual(parserOf(type)(text), parserOf(type, new pg.TypeOverrides())(text), text)
 }
 
-test('a moment is what the driver takes it for, to the millisecond', () => {
+test('a timestamp is parsed as by the driver, to the millisecond', () => {
   const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   const fraction = fc.constantFrom('', '.1', '.12', '.029', '.289', '.779123', '.999999', '.000001')
   fc.assert(
@@ -24,7 +24,7 @@ test('a moment is what the driver takes it for, to the millisecond', () => {
   assertAsTheDriver(moment, '0044-03-15 12:00:00+00 BC')
 })
 
-test('a list is what the driver takes it for, with quotes, escapes, gaps and lists in it', () => {
+test('an array is parsed as by the driver, with quotes, escapes, nulls and nesting', () => {
   for (const text of ['{}', '{a}', '{a,b}', '{"Ama Ata",b}', '{NULL,"NULL",null}', '{"",a}', '{"a,b",c}'])
     assertAsTheDriver(texts, text)
   for (const text of ['{"a \\"b\\"",c}', '{"a\\\\b"}', '{{a,b},{c,d}}', '[0:1]={a,b}', '{"{a}",b}'])

@@ -60,12 +60,12 @@ async function findDependent(client: pg.PoolClient): Promise<Record<string, stri
 }
 
 // Spec: storefront 8, By code: Extension: a backup can be restored
-test('every function names the schema of what it uses or sets its own search_path', () =>
+test('every function qualifies what it uses or sets its own search_path', () =>
   discarding(async (client) => {
     assert.deepEqual(await findDependent(client), {})
   }))
 
-test('a function that names a table, function, operator or dictionary without its schema is found', () =>
+test('a function with an unqualified table, function, operator or dictionary is detected', () =>
   discarding(async (client) => {
     await client.query(`
       create function own_table() returns bigint language sql as 'select count(*) from schools';

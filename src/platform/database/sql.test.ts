@@ -8,7 +8,7 @@ import { compile, Sql, sql, together, asyncCommit } from './sql.ts'
 const database = await testDatabase()
 after(() => database.close())
 
-test('a statement that does not wait for the disk lets those after it wait as before', async () => {
+test('a statement committed asynchronously does not change how later ones commit', async () => {
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const db = clientDatabase(client)
@@ -19,7 +19,7 @@ test('a statement that does not wait for the disk lets those after it wait as be
   assert.deepEqual([alone, next], [{ waits: 'off' }, { waits: 'on' }])
 })
 
-test('changes are made together, in what was there before any of them', () =>
+test('changes made together see the state before any of them', () =>
   rollback(database.db, async (db) => {
     await db.run(sql`create temporary table shelf (id int, copies int)`)
     const put = (id: number, copies: number) => sql`insert into shelf values (${id}, ${copies})`
@@ -32,7 +32,7 @@ test('changes are made together, in what was there before any of them', () =>
     assert.equal(await db.run(together([put(3, 1)])), 1)
   }))
 
-test('of very many different statements the last ones are planned each time, so that connections do not fill up', () => {
+test('beyond a limit of distinct statements new ones are not prepared, to bound connection memory', () => {
   const other = (index: number) => new Sql([`select ${index}`], [])
   assert.ok(compile(other(0)).name)
   for (let index = 1; index < 2500; index++) compile(other(index))

@@ -30,7 +30,7 @@ const countItems = (transaction: number) => db.run(sql`select from items where t
 const circle: { self?: unknown } = {}
 circle.self = circle
 
-/** Each fails at another place: before it is sent, when it is parsed, bound, planned or run, and at the commit. */
+/** Each fails at another point: before sending, at parse, bind, plan or execution, and at the commit. */
 const failing = {
   unsendable: (tx: Database) => tx.run(sql`select ${circle}::jsonb`),
   unparsable: (tx: Database) => tx.run(sql`select from items where nothing_like_it = 1`),
@@ -72,7 +72,7 @@ async function take(tx: Database, transaction: number, step: Step): Promise<unkn
   }
 }
 
-/** Runs the steps in one transaction, and looks at what is left of it. */
+/** Runs the steps in one transaction, and checks what it left. */
 async function runTransaction(transaction: number, steps: readonly Step[]): Promise<void> {
   const isDone = await db
     .transaction(async (tx) => {
@@ -86,7 +86,7 @@ async function runTransaction(transaction: number, steps: readonly Step[]): Prom
   assert.equal(await countItems(transaction), isDone ? added : 0, JSON.stringify(steps))
 }
 
-/** As the server says, of each connection of the pool. */
+/** The transaction status of each pool connection, as the server reports it. */
 async function poolStates(): Promise<(string | null)[]> {
   const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
   const states = clients.map(async (client) => {
@@ -100,7 +100,7 @@ async function poolStates(): Promise<(string | null)[]> {
   }
 }
 
-test('whatever fails in a transaction, at whichever place, no connection goes back to the pool in one', async () => {
+test('whatever fails in a transaction, at any point, no connection returns to the pool inside one', async () => {
   let last = 0
   proxy.delayReady(1)
   await fc.assert(
@@ -109,7 +109,7 @@ test('whatever fails in a transaction, at whichever place, no connection goes ba
       async (all) => {
         const numbered = all.map((steps) => ({ steps, number: (last += 1) }))
         const running = numbered.map(({ number, steps }) => runTransaction(number, steps))
-        // Others, whom none of it concerns, ask beside them.
+        // Unrelated queries run beside them.
         const beside = all.map(() => db.one(sql`select 1 as one`))
         await Promise.all([...running, ...beside])
         assert.deepEqual(
@@ -123,7 +123,7 @@ test('whatever fails in a transaction, at whichever place, no connection goes ba
   proxy.delayReady(0)
 })
 
-test('a statement alone that fails leaves the connection to others', async () => {
+test('a failed statement alone leaves its connection usable', async () => {
   const before = await connections()
   for (const fail of Object.values(failing)) await fail(db).catch(() => {})
   await assert.rejects(db.run(sql`insert into racks values (${1})`), { code: '23505' })
@@ -136,7 +136,7 @@ const connections = async (): Promise<number[]> => {
   return rows.map(({ pid }) => pid).sort()
 }
 
-test('a transaction whose failed statement was swallowed is not told to be committed', async () => {
+test('a transaction with a swallowed statement error is not reported as committed', async () => {
   const swallowed = db.transaction(async (tx) => {
     await add(tx, -1)
     await failing.duplicate(tx).catch(() => {})
@@ -145,7 +145,7 @@ test('a transaction whose failed statement was swallowed is not told to be commi
   assert.equal(await countItems(-1), 0)
 })
 
-test('a statement that comes after the end of its transaction is refused', async () => {
+test('a statement after the end of its transaction is rejected', async () => {
   const outer: { tx?: Database } = {}
   await db.transaction(async (tx) => {
     outer.tx = tx
@@ -156,7 +156,7 @@ test('a statement that comes after the end of its transaction is refused', async
   assert.equal(await countItems(-2), 1)
 })
 
-test('what failed once is answered alike each time, and rows are read alike the first time and later', async () => {
+test('repeated statements fail alike and return rows alike, the first time and later', async () => {
   const wrong = () => db.transaction((tx) => tx.run(sql`select nothing_like_it`))
   const at = new Date('2026-03-01T08:15:30.125Z')
   await db.run(sql`
@@ -175,7 +175,7 @@ test('what failed once is answered alike each time, and rows are read alike the 
   }
 })
 
-test('an error tells where it was asked', async () => {
+test('an error has the stack of its caller', async () => {
   const asking = async () => await db.run(sql`insert into racks values (${1})`)
   const error: unknown = await asking().catch((refused: unknown) => refused)
   assert.match(String(error instanceof Error && error.stack), /asking/)

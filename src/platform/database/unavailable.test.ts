@@ -17,7 +17,7 @@ after(async () => {
   await database.close()
 })
 
-/** Milliseconds until a statement rises as an outage, or as what else is given. */
+/** Milliseconds until a statement fails as an outage, or with the given error. */
 async function untilUnavailable(
   ask: () => Promise<unknown>,
   risen: typeof StatementTooSlow | typeof DatabaseUnavailable = DatabaseUnavailable,
@@ -30,25 +30,25 @@ async function untilUnavailable(
 const one = () => db.one(sql`select 1 as one`)
 
 // One after the other: they share the proxy.
-test('a statement that is wrong is no outage', async () => {
+test('an invalid statement is not an outage', async () => {
   await assert.rejects(db.run(sql`select nothing`), (error) => !(error instanceof DatabaseUnavailable))
 })
 
-test('a statement that takes too long is stopped by the server, in and out of a transaction, and is no outage', async () => {
+test('a slow statement is cancelled by the server, in and out of a transaction, and is not an outage', async () => {
   const slow = sql`select pg_sleep(60)`
   assert.ok((await untilUnavailable(() => db.run(slow), StatementTooSlow)) < 2000)
   assert.ok((await untilUnavailable(() => db.transaction((tx) => tx.run(slow)), StatementTooSlow)) < 2000)
   await one()
 })
 
-test('a transaction goes on after a step of it that took too long', () =>
+test('a transaction continues after a step that timed out', () =>
   db.transaction(async (tx) => {
     const step = tx.transaction((inner) => inner.run(sql`select pg_sleep(60)`))
     await assert.rejects(step, /a statement took longer than it may/)
     await tx.one(sql`select 1 as one`)
   }))
 
-test('connections that are cut are an outage, and so are new ones that are refused', async () => {
+test('cut connections are an outage, and so are refused new ones', async () => {
   const cutOff = db.run(sql`select pg_sleep(0.2)`)
   proxy.cut()
   await assert.rejects(cutOff, DatabaseUnavailable)
@@ -58,7 +58,7 @@ test('connections that are cut are an outage, and so are new ones that are refus
   await one()
 })
 
-test('a server that falls silent in the middle is given up, without waiting for a rollback', async () => {
+test('a server that stops responding is given up, without waiting for a rollback', async () => {
   await one()
   proxy.hang()
   const waited = await untilUnavailable(() => db.transaction((tx) => tx.run(sql`select 1`)))
@@ -69,18 +69,18 @@ test('a server that falls silent in the middle is given up, without waiting for 
   await one()
 })
 
-test('what another party breaks within a transaction is not the database’s outage', async () => {
+test('an error of another service within a transaction is not a database outage', async () => {
   const mailServer = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const sending = db.transaction(() => Promise.reject(mailServer))
   await assert.rejects(sending, (error) => error === mailServer)
 })
 
-test('a server that has become read-only is an outage, and its connections are given up', async () => {
+test('a server that became read-only is an outage, and its connections are discarded', async () => {
   const own = createPool(proxy.url, 1, limits)
   const here = poolDatabase(own)
   const pid = async () => (await here.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid
   const first = await pid()
-  await here.run(sql`set default_transaction_read_only = on`) // as each session of a standby has it
+  await here.run(sql`set default_transaction_read_only = on`) // as in each session of a standby
   await untilUnavailable(() => here.run(sql`delete from rate_limits`))
   assert.notEqual(await pid(), first)
   await here.run(sql`delete from rate_limits`)

@@ -15,7 +15,7 @@ after(async () => {
 
 const nap = sql`select pg_sleep(2.5)`
 
-test('a job that takes its time is ended neither by the server nor by the driver, anything else is', async () => {
+test('a long job is cancelled neither by the server nor by the driver, anything else is', async () => {
   await Promise.all([
     withoutTimeout(db, (tx) => tx.run(withLongTimeout(nap))),
     assert.rejects(db.run(nap), StatementTooSlow),

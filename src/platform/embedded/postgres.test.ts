@@ -15,7 +15,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = () => startPostgres(folder, { fsync: false })
 
-/** A connection as another process would have it. */
+/** A connection as from another process. */
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url.replace(/application_name=[^&]*/, 'application_name=other'),
@@ -26,7 +26,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 // One after the other: they share the folder.
-test('what a first start that was cut off has left is made anew', async () => {
+test('the remains of an interrupted first start are replaced', async () => {
   mkdirSync(join(folder, 'postgres/fresh'), { recursive: true })
   writeFileSync(join(folder, 'postgres/fresh/PG_VERSION'), '18')
   const server = await start()
@@ -37,7 +37,7 @@ test('what a first start that was cut off has left is made anew', async () => {
   await assert.rejects(connect(server.url))
 })
 
-test('a server that another process uses stays, with its data, and ends with the last one', async () => {
+test('a server that another process uses keeps running, and stops with the last one', async () => {
   const first = await start()
   const other = await connect(first.ownerUrl)
   await first.stop()
@@ -47,17 +47,17 @@ test('a server that another process uses stays, with its data, and ends with the
   await assert.rejects(connect(first.url))
 })
 
-test('connections of this process that were closed a moment ago do not keep it', async () => {
+test('recently closed connections of this process do not keep it running', async () => {
   const server = await start()
   const pool = new pg.Pool({ connectionString: server.url })
-  pool.on('error', () => {}) // the server may end before it has read a goodbye
+  pool.on('error', () => {}) // the server may end before it has read the termination message
   await Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.02)')))
   await pool.end()
   await server.stop()
   await assert.rejects(connect(server.url))
 })
 
-test('why it does not start is told at once, in one line', async () => {
+test('a failed start is reported at once, in one line', async () => {
   appendFileSync(join(folder, 'postgres/cluster/postgresql.conf'), 'nonsense = 1\n')
   await assert.rejects(start(), (error) => {
     assert.ok(error instanceof SettingError)
@@ -66,7 +66,7 @@ test('why it does not start is told at once, in one line', async () => {
   })
 })
 
-/** A cluster as older versions made it: all is owned by the superuser `soma`. */
+/** A cluster as older versions created it: all is owned by the superuser `soma`. */
 async function makeOldCluster(dataDir: string, statements: string): Promise<void> {
   const { programs, data, socket, log, account } = findDataPlace(dataDir)
   const cluster = join(data, 'cluster')
@@ -86,7 +86,7 @@ async function makeOldCluster(dataDir: string, statements: string): Promise<void
   run('pg_ctl', '-w', 'stop')
 }
 
-test('a data folder of an older version keeps its data, and its shop is no superuser and no owner any more', async (t) => {
+test('a data folder of an older version keeps its data, and its shop role is no longer superuser or owner', async (t) => {
   const old = mkdtempSync(join(tmpdir(), 'soma-embedded-old-'))
   chmodSync(old, 0o755)
   t.after(() => rmSync(old, { recursive: true, force: true }))

@@ -60,14 +60,14 @@ const openFiles = () =>
   })
 
 // One after the other: they share the server.
-test('a server that has died is started again, and nothing of it stays open here', async () => {
+test('a crashed server is restarted, and none of its files stays open here', async () => {
   kill()
   await untilLogged(/has died; it is started again/)
   await until(isThere)
   assert.ok(!openFiles().includes(serverLog))
 })
 
-test('a server that cannot be started again yet is started when it can', async () => {
+test('a server that cannot restart yet is restarted when it can', async () => {
   renameSync(serverLog, `${serverLog}.kept`)
   mkdirSync(serverLog)
   kill()

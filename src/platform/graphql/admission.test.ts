@@ -16,7 +16,7 @@ const from = (address: string) =>
 const medium = lightCost + 1
 const costly = ordinaryCost + 1
 
-/** How many works ran at the same time, each of an address. */
+/** The maximum number of concurrent queries, each from an address. */
 async function together(addresses: readonly string[], cost: number): Promise<number> {
   const admit = admission()
   let [now, most] = [0, 0]
@@ -31,17 +31,17 @@ async function together(addresses: readonly string[], cost: number): Promise<num
 }
 
 describe('queries', () => {
-  test('of one address run one after another, those of others beside them', async () => {
+  test('of one address run one after another, those of others in parallel', async () => {
     assert.equal(await together(['a', 'a', 'a'], medium), 1)
     assert.equal(await together(['a', 'b', 'a'], medium), 2)
   })
 
-  test('that cost little wait for nobody, and of those that cost much one runs at a time', async () => {
+  test('of low cost are not queued, and of high cost run one at a time', async () => {
     assert.equal(await together(['a', 'a', 'a'], lightCost), 3)
     assert.equal(await together(['a', 'b', 'c'], costly), 1)
   })
 
-  test('beyond thirty of an address are refused, and another address has its own', async () => {
+  test('beyond thirty of an address are rejected, for that address only', async () => {
     const admit = admission()
     const pending = Array.from({ length: 30 }, () => admit(medium, from('a'), () => setTimeout(1)))
     await assert.rejects(
@@ -53,7 +53,7 @@ describe('queries', () => {
     await admit(medium, from('a'), () => setTimeout(1))
   })
 
-  test('that cost much are followed by a pause as long as they took, also where they fail', async () => {
+  test('of high cost are followed by a pause of the same length, also on failure', async () => {
     const admit = admission()
     const start = performance.now()
     const fails = async () => {

@@ -37,10 +37,10 @@ const schema = makeExecutableSchema({
     Book: { refused: async () => refuse(), late: async (book) => book },
   },
 })
-const context = { requestId: 'test' } as Context // these resolvers ask nothing of it
+const context = { requestId: 'test' } as Context // these resolvers do not read it
 const log = createLog('silent')
 
-/** The answers to a document as it comes for the first time, and the third. */
+/** The first and the third response to a document. */
 async function answersTo(query: string, variables: Record<string, unknown> = {}, operationName?: string) {
   const execute = createExecutor(schema, { log, debug: true })
   const ask = async () => JSON.stringify(await execute({ query, variables, operationName }, context))
@@ -49,7 +49,7 @@ async function answersTo(query: string, variables: Record<string, unknown> = {},
   return [first, await ask()]
 }
 
-test('a query that comes again is answered letter by letter as at first', async () => {
+test('a repeated query gets the same response, byte for byte', async () => {
   const card = 'fragment Card on Book { id title price late { ...Late } } fragment Late on Book { again: id }'
   for (const [query, variables] of [
     [`{ shelf { __typename name books { ...Card } } books { ...Card } } ${card}`, {}],
@@ -87,7 +87,7 @@ test('a query that comes again is answered letter by letter as at first', async 
   }
 })
 
-test('of several operations the named one is answered, and one that is not there refused', async () => {
+test('operationName selects one of several operations, and an unknown one is rejected', async () => {
   const query = 'query A { shelf { name } } query B { books { id } }'
   for (const name of ['A', 'B', 'C', undefined]) {
     const [first, again] = await answersTo(query, {}, name)
@@ -97,7 +97,7 @@ test('of several operations the named one is answered, and one that is not there
   assert.equal(again, first)
 })
 
-test('a query that is answered is run once', async () => {
+test('each request runs its query once', async () => {
   const execute = createExecutor(schema, { log, debug: true })
   runs.splice(0)
   for (let round = 1; round <= 3; round++) {

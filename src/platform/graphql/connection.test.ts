@@ -11,13 +11,13 @@ type Page = ReturnType<typeof connection<number>>
 const nodes = (page: { edges: readonly { node: string }[] }): string =>
   page.edges.map(({ node }) => node).join('')
 
-test('a list is read from its beginning and from its end', () => {
+test('a list is read from its start or from its end', () => {
   assert.equal(nodes(connection(letters, { first: 3 })), 'abc')
   assert.equal(nodes(connection(letters, { last: 3 })), 'fgh')
   assert.equal(nodes(connection(letters, {}, 2)), 'ab')
 })
 
-test('a cursor leads on and back, and tells whether there is more', () => {
+test('cursors page forward and back, and tell if there is more', () => {
   const { pageInfo, totalCount } = connection(letters, { first: 3 })
   assert.deepEqual([totalCount, pageInfo.hasPreviousPage, pageInfo.hasNextPage], [8, false, true])
   const next = connection(letters, { first: 9, after: pageInfo.endCursor })
@@ -29,13 +29,13 @@ test('a cursor leads on and back, and tells whether there is more', () => {
 })
 
 // Spec: storefront 7: Pages by cursor: first, last, before, after; 30 by default, 1,000 at most
-test('thirty items come where nothing is said, a thousand at most', () => {
+test('a page has thirty items by default, a thousand at most', () => {
   const many = Array.from({ length: 1001 }, (_, index) => String(index))
   assert.equal(connection(many, {}).edges.length, 30)
   assert.equal(connection(many, { first: 1000 }).edges.length, 1000)
 })
 
-test('a size out of bounds is refused under its own name, and a cursor that is none as bad input', () => {
+test('a size out of bounds is rejected under its own name, and an invalid cursor as bad input', () => {
   for (const path of ['first', 'last'] as const)
     for (const size of [1001, -1])
       assert.throws(
@@ -46,7 +46,7 @@ test('a size out of bounds is refused under its own name, and a cursor that is n
 })
 
 // Spec: storefront 7: Pages by cursor: first, last, before, after; 30 by default, 1,000 at most
-test('page by page every item comes once, in its order', () => {
+test('page by page every item comes once, in order', () => {
   check(
     property(array(integer()), integer({ min: 1, max: 7 }), (items, first) => {
       const seen: number[] = []

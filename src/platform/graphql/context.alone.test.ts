@@ -12,10 +12,10 @@ const newContext = (): Context => ({
   now: new Date(),
   requestId: '1',
   address: '',
-  db: {} as Database, // nothing asks it
+  db: {} as Database, // not used
 })
 
-test('is found once for a context, and anew for another and for a copy', () => {
+test('oncePerRequest runs once for a context, and again for a copy', () => {
   let count = 0
   const find = oncePerRequest(() => (count += 1))
   const context = newContext()
@@ -23,8 +23,8 @@ test('is found once for a context, and anew for another and for a copy', () => {
   assert.equal(find(context), 1)
 })
 
-test('what a context found goes with it, without the whole heap being looked through', async () => {
-  // As a loader does, it knows its context.
+test('cached results are released with their context, without a full garbage collection', async () => {
+  // Like a loader, it references its context.
   const find = oncePerRequest((context) => ({
     context,
     rows: Array.from({ length: 2000 }, (_, id) => ({ id })),

@@ -14,7 +14,7 @@ const schema = buildSchema(`
 `)
 const measure = costMeter(schema)
 
-/** What a document costs beyond the statements of its roots. */
+/** The cost of a document without the statements of its roots. */
 function cost(text: string, variables = {}): number {
   const document = parse(text)
   const operation = getOperationAST(document)
@@ -22,7 +22,7 @@ function cost(text: string, variables = {}): number {
   return measure(document, { operation, variables }) - 1000 * operation.selectionSet.selections.length
 }
 
-test('each value counts once, and as often as the lists that it is in are long', () => {
+test('each value counts once for each item of the lists around it', () => {
   assert.equal(cost('{ me { name } }'), 2)
   assert.equal(cost('{ me { name words } }'), 7)
   assert.equal(cost('{ me { friends { name } } }'), 1 + 10 * 2)
@@ -33,7 +33,7 @@ test('an alias counts like another field', () => {
   assert.equal(cost('{ me { a: friends { name } b: friends { name } } }'), 1 + 2 * 10 * 2)
 })
 
-test('an argument says how long a list is, written out or as a variable, within what is believed', () => {
+test('an argument, literal or variable, sets the size of a list, up to a limit', () => {
   const page = (size: string) => `{ people(${size}) { total edges { name } } }`
   assert.equal(cost('{ people { edges { name } } }'), 1 + 30 * 2)
   assert.equal(cost(page('first: 7')), 2 + 7 * 2)
@@ -43,7 +43,7 @@ test('an argument says how long a list is, written out or as a variable, within 
   assert.deepEqual([cost(document), cost(document, { size: 3 })], [1 + 9 * 2, 1 + 3 * 2])
 })
 
-test('a fragment costs what it stands for, at each place with its own size', () => {
+test('a fragment costs its contents at each spread, with the size there', () => {
   const fragment = 'fragment Names on People { edges { ... on Person { name } } }'
   assert.equal(
     cost(`{ a: people(first: 2) { ...Names } b: people(first: 3) { ...Names } } ${fragment}`),
@@ -51,7 +51,7 @@ test('a fragment costs what it stands for, at each place with its own size', () 
   )
 })
 
-test('fragments that multiply each other are measured in no time', () => {
+test('exponential fragments are measured fast', () => {
   const fragments = Array.from(
     { length: 60 },
     (_, index) => `fragment F${index} on Person { ...F${index + 1} ...F${index + 1} }`,
@@ -60,7 +60,7 @@ test('fragments that multiply each other are measured in no time', () => {
   assert.equal(cost(document), 1 + 2 ** 60)
 })
 
-test('fragments that spread each other in a circle have an end', () => {
+test('cyclic fragments terminate', () => {
   assert.equal(
     cost('{ me { ...A } } fragment A on Person { name ...B } fragment B on Person { name ...A }'),
     3,

@@ -24,14 +24,14 @@ const schema = makeExecutableSchema({
     },
   },
 })
-const context = { requestId: 'test' } as Context // these resolvers ask nothing of it
+const context = { requestId: 'test' } as Context // these resolvers do not read it
 const executor = (debug: boolean) => createExecutor(schema, { log: createLog('silent'), debug })
 const ask = (query: string, debug = true, variables = {}) => executor(debug)({ query, variables }, context)
 const codesOf = async (query: string, variables = {}) =>
   (await ask(query, true, variables)).errors?.map((error) => error.extensions?.['code'])
 
 // Spec: storefront 8, As the reader sees them: First error of an answer: name, debug message, message; GraphQlError for the query language
-test('a refusal is told by key, code and family, and blanks its own field only', async () => {
+test('a refusal has key, code and error name, and nulls its own field only', async () => {
   const { data, errors } = await ask('{ refused me { name } }')
   assert.deepEqual(JSON.parse(JSON.stringify(data)), { refused: null, me: { name: 'Amina' } })
   assert.equal(errors?.[0]?.message, 'coupon.expired')
@@ -42,7 +42,7 @@ test('a refusal is told by key, code and family, and blanks its own field only',
   })
 })
 
-test('live mode keeps debug messages back, except what a payment provider said', async () => {
+test('live mode hides debug messages, except a payment provider’s', async () => {
   const { errors } = await ask('{ refused declined }', false)
   assert.deepEqual(
     errors?.map((error) => error.extensions?.['debugMessage']),
@@ -51,7 +51,7 @@ test('live mode keeps debug messages back, except what a payment provider said',
 })
 
 // Spec: storefront 8, By code: INTERNAL_SERVER_ERROR
-test('anything else that goes wrong is masked', async () => {
+test('any other error is masked', async () => {
   const { errors } = await ask('{ broken }')
   assert.deepEqual(
     errors?.map(({ message, extensions }) => [message, extensions?.['code']]),
@@ -62,7 +62,7 @@ test('anything else that goes wrong is masked', async () => {
 
 // Spec: storefront 8, As the reader sees them: First error of an answer: name, debug message, message; GraphQlError for the query language
 // Spec: storefront 8, By code: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED
-test('errors of the query language have codes of their own', async () => {
+test('GraphQL errors have codes of their own', async () => {
   assert.deepEqual(await codesOf('{ me {'), ['GRAPHQL_PARSE_FAILED'])
   assert.deepEqual(await codesOf('{ nothing }'), ['GRAPHQL_VALIDATION_FAILED'])
   assert.deepEqual(await codesOf('query ($id: Int) { me(id: $id) { name } }', { id: 'x' }), [
@@ -71,7 +71,7 @@ test('errors of the query language have codes of their own', async () => {
 })
 
 // Spec: storefront 8, By code: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED
-test('a document that is too deep, too wide or multiplies itself is refused', async () => {
+test('a document that is too deep, too wide or exponential is rejected', async () => {
   const deep = `{ me { ${'friend { '.repeat(20)} name ${'} '.repeat(20)} } }`
   const wide = `{ ${Array.from({ length: 25 }, (_, index) => `a${index}: me { name }`).join(' ')} }`
   const fragments = Array.from(
@@ -84,7 +84,7 @@ test('a document that is too deep, too wide or multiplies itself is refused', as
 })
 
 // Spec: storefront 8, By code: GRAPHQL_PARSE_FAILED, GRAPHQL_VALIDATION_FAILED
-test('brackets in brackets without an end are refused before anything follows them', async () => {
+test('deep unclosed nesting is rejected by the parser', async () => {
   const opened = ['[', '{a:', '...{', '{a'].map((sign) => `{ me(id: ${sign.repeat(4000)}`)
   const types = [`query ($id: ${'['.repeat(9000)}Int) { me }`, `{ ${'me { '.repeat(2000)}`]
   for (const document of [...opened, ...types, `{ ${'me '.repeat(20_000)} }`])
@@ -92,7 +92,7 @@ test('brackets in brackets without an end are refused before anything follows th
 })
 
 // Spec: storefront 8, By code: BAD_USER_INPUT
-test('variables that are too many, too long or no text at all are refused', async () => {
+test('variables that are too many, too long or malformed text are rejected', async () => {
   const document = 'query ($id: Int) { me(id: $id) { name } }'
   const many = Array.from({ length: 5001 }, (_, index) => index)
   const nested = { a: [{ b: 'a half \ud800' }] }

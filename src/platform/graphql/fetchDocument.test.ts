@@ -7,7 +7,7 @@ const answering = (body: string) => mock.method(globalThis, 'fetch', async () =>
 
 afterEach(() => mock.restoreAll())
 
-test('the answer of the shop comes back', async () => {
+test('the response data is returned', async () => {
   answering('{"data":{"any":1}}')
   assert.deepEqual(await fetchDocument(document, {}), { data: { any: 1 }, refusal: null })
 })
@@ -20,7 +20,7 @@ test('the document and its variables are sent', async () => {
 
 // Spec: storefront 8, As the reader sees them: First error of an answer: name, debug message, message; GraphQlError for the query language
 // Spec: back office 8: First error is stored; ServerUnavailable where the network fails
-test('a refusal comes back with its key and code', async () => {
+test('a refusal is returned with its key and code', async () => {
   answering(
     '{"data":{"any":null},"errors":[{"message":"auth.loginRequired","extensions":{"code":"UNAUTHENTICATED"}}]}',
   )
@@ -28,21 +28,21 @@ test('a refusal comes back with its key and code', async () => {
   assert.deepEqual(refusal, { key: 'auth.loginRequired', code: 'UNAUTHENTICATED', violations: [] })
 })
 
-test('what the text of a refusal names comes with it', async () => {
+test('a refusal is returned with its params', async () => {
   answering('{"errors":[{"message":"a.key","extensions":{"code":"A_KEY","params":{"limit":7}}}]}')
   assert.deepEqual((await fetchDocument(document, {})).refusal?.params, { limit: 7 })
 })
 
 // Spec: storefront 8, As the reader sees them: 'Failed to fetch' becomes ServerUnavailable
 // Spec: back office 8: First error is stored; ServerUnavailable where the network fails
-test('a shop out of reach is a refusal of its own', async () => {
+test('an unreachable shop gives ServerUnavailable', async () => {
   mock.method(globalThis, 'fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
   assert.equal((await fetchDocument(document, {})).refusal?.code, 'ServerUnavailable')
 })
 
-test('a page of a proxy in between counts as out of reach', async () => {
+test('an HTML page of a proxy counts as unreachable', async () => {
   answering('<h1>Bad gateway</h1>')
   assert.equal((await fetchDocument(document, {})).refusal?.code, 'ServerUnavailable')
 })

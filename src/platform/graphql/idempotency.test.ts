@@ -39,20 +39,20 @@ const ask = (caller: Caller = user(1), { body = 'the same', ...more } = {}, doin
   once(contextOf(caller), { key, body, ...more }, doing)
 const refusedWith = (name: string) => (error: unknown) => error instanceof ShopError && error.key === name
 
-test('the same key and body of a caller get the same answer, and the work is done once', async () => {
+test('the same key and body of a caller get the same response, and the work runs once', async () => {
   assert.deepEqual(await ask(), await ask())
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(user(2))))
   assert.equal(new Set(answers.map((answer) => JSON.stringify(answer))).size, 1)
 })
 
-test('another body under the key is refused, and not done', async () => {
+test('another body under the key is rejected, and not run', async () => {
   await ask()
   const before = done
   await assert.rejects(ask(user(1), { body: 'another' }), refusedWith('general.idempotencyKeyReused'))
   assert.equal(done, before)
 })
 
-test('nobody gets the answer of somebody else: not another user, a visitor, nor one at another address', async () => {
+test('a response is not shared with another user, a visitor or another address', async () => {
   const visitor: Caller = { kind: 'visitor' }
   const at = (address: string) => once(contextOf(visitor, address), { key, body: 'the same' }, work)
   const answers = [await ask(user(1)), await ask(user(2)), await at('192.0.2.1'), await at('192.0.2.2')]
@@ -63,7 +63,7 @@ test('nobody gets the answer of somebody else: not another user, a visitor, nor 
   assert.equal(found, 0)
 })
 
-test('who asks while the first still works waits for its answer, and is told so when that takes too long', async () => {
+test('a concurrent retry waits for the first response, and is rejected after a timeout', async () => {
   await ask()
   await db.run(sql`update idempotency_keys set answer = null, alive_until = now() + interval '1 hour'`)
   const began = performance.now()
@@ -71,13 +71,13 @@ test('who asks while the first still works waits for its answer, and is told so 
   assert.ok(performance.now() - began > 10_000)
 })
 
-test('what a process died over is taken up by who asks again', async () => {
+test('a request whose process died runs again on retry', async () => {
   const first = await ask()
   await db.run(sql`update idempotency_keys set answer = null, alive_until = now() - interval '1 second'`)
   assert.notDeepEqual(await ask(), first)
 })
 
-test('a run shows that it is alive as long as it lasts', async () => {
+test('a running request renews its lease', async () => {
   let finish: (() => void) | undefined
   const finished = new Promise<void>((resolve) => (finish = resolve))
   const first = ask(user(1), {}, async () => {
@@ -89,7 +89,7 @@ test('a run shows that it is alive as long as it lasts', async () => {
   assert.deepEqual(await ask(), await first)
 })
 
-/** Its life, which is cut to nearly nothing here, is longer again. */
+/** Waits until its lease, which is shortened here, is extended. */
 async function untilAliveAgain(): Promise<void> {
   const cut = () => db.run(sql`update idempotency_keys set alive_until = now() + interval '4 seconds'`)
   const isAlive = async () =>
@@ -98,26 +98,26 @@ async function untilAliveAgain(): Promise<void> {
   while (!(await isAlive())) await sleep(20)
 }
 
-test('what comes of the moment is not kept: an outage, too many tries, an accident', async () => {
+test('transient errors are not stored: an outage, rate limiting, an exception', async () => {
   for (const code of ['SERVICE_UNAVAILABLE', 'TOO_MANY_REQUESTS', 'INTERNAL_SERVER_ERROR'])
     await ask(user(1), {}, async () => ({ errors: [{ message: '', extensions: { code } }] }))
   await assert.rejects(ask(user(1), {}, () => Promise.reject(new Error('an accident'))))
   assert.equal((await ask()).errors, undefined)
 })
 
-test('a refusal is kept like any other answer', async () => {
+test('a refusal is stored like any other response', async () => {
   const refused = { errors: [{ message: '', extensions: { code: 'PAYMENT_DECLINED' } }] }
   await ask(user(1), {}, async () => refused)
   assert.deepEqual(await ask(), refused)
 })
 
-test('of a long answer only that it was done is kept', async () => {
+test('of a long response only its completion is stored', async () => {
   await ask(user(1), {}, async () => ({ data: { text: 'x'.repeat(100_000) } }))
   const [error] = (await ask()).errors ?? []
   assert.equal(error?.extensions?.['code'], 'BAD_USER_INPUT')
 })
 
-test('a caller has so many keys in an hour, and no more', async () => {
+test('a caller has a limited number of keys per hour', async () => {
   const many = Array.from({ length: 1000 }, (_, index) =>
     ask(user(3), { body: String(index) }).catch(() => {}),
   )
@@ -126,7 +126,7 @@ test('a caller has so many keys in an hour, and no more', async () => {
   assert.ok(await ask(user(4)))
 })
 
-test('keys are dropped after a day', async () => {
+test('keys expire after a day', async () => {
   const drop = () => idempotencyTasks(db)['dropIdempotencyKeys']?.({})
   const first = await ask()
   await db.run(sql`update idempotency_keys set created_at = now() - interval '23 hours 59 minutes'`)
@@ -137,7 +137,7 @@ test('keys are dropped after a day', async () => {
   assert.notDeepEqual(await ask(), first)
 })
 
-test('a key has 16 to 255 visible characters, in quotes or without', () => {
+test('a key has 16 to 255 visible characters, with or without quotes', () => {
   assert.equal(idempotencyKeyIn(`"${key}"`), key)
   assert.equal(idempotencyKeyIn(key), key)
   for (const none of ['', 'x'.repeat(15), 'x'.repeat(256), `${key} ${key}`, `"${key}`, `${key}\n`])

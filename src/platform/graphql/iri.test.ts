@@ -7,7 +7,7 @@ import { idIn, iri, numberIn } from './iri.ts'
 const isBadInput = (error: unknown) => error instanceof ShopError && error.key === 'general.badInput'
 
 // Spec: storefront 3: IRI prefixes
-test('records are called by the prefixes of the specification', () => {
+test('IRIs have the prefixes of the specification', () => {
   const named = [
     iri('Book', 1),
     iri('Currency', 'KES'),
@@ -36,17 +36,17 @@ test('records are called by the prefixes of the specification', () => {
   ])
 })
 
-test('a product is meant by either of its IRIs', () => {
+test('a product has two valid IRIs', () => {
   assert.deepEqual([productIn('/books/7'), productIn('/local_books/7')], [7, 7])
 })
 
 // Spec: storefront 8, By code: BAD_USER_INPUT
-test('the IRI of another type, and what is none, is refused', () => {
+test('the IRI of another type, or an invalid one, is rejected', () => {
   for (const text of ['/books/1', '/orders/', 'orders/a', '/orders/a/b', '', '/orders/%', '/orders/%E0%A4%A'])
     assert.throws(() => idIn(text, 'Order'), isBadInput, text)
 })
 
-test('a number inside an IRI is one that the database can hold', () => {
+test('the number in an IRI must fit the database', () => {
   assert.equal(numberIn('/schools/2147483647', 'School'), 2147483647)
   for (const id of ['0', '-1', '01', '1.5', '2147483648', '99999999999', 'x'])
     assert.throws(() => numberIn(`/schools/${id}`, 'School'), isBadInput, id)

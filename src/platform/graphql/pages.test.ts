@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import { ShopError } from '../errors.ts'
 import { pageRequest, paginationInfo } from './pages.ts'
 
-test('pages are counted from 1', () => {
+test('pages are numbered from 1', () => {
   assert.deepEqual(pageRequest(3, 20), { page: 3, itemsPerPage: 20, offset: 40 })
 })
 
 // Spec: storefront 7: Pages by number: from 1, 20 by default, 100 at most; past the end empty
-test('a page past any end is empty, not refused, and still says which it is', () => {
+test('a page past any end is empty, not rejected, and keeps its number', () => {
   const request = pageRequest(2147483647, 100)
   assert.ok(request.offset < 2 ** 31)
   assert.deepEqual(paginationInfo(request, 3), {
@@ -21,7 +21,7 @@ test('a page past any end is empty, not refused, and still says which it is', ()
   })
 })
 
-test('a page before the first, none on it, or more than a hundred, is refused', () => {
+test('a page before the first, or a size below 1 or above 100, is rejected', () => {
   for (const [page, size] of [
     [0, 20],
     [-1, 20],

@@ -4,7 +4,7 @@ import { buildSchema, parse } from 'graphql'
 import { maxPreparedBytes, preparedBytes, preparedDocuments } from './preparedDocuments.ts'
 import { retainedBytes } from '../testing/heap.ts'
 
-test('a document that came twice stays prepared while thousands come once', () => {
+test('a document seen twice stays cached while thousands come once', () => {
   const documents = preparedDocuments(buildSchema('type Query { me: Int }'))
   const isKnown = (text: string) => {
     const read = documents.read(text)
@@ -22,7 +22,7 @@ const schema = buildSchema('type Query { me: Person } type Person { name: String
 
 type Documents = ReturnType<typeof preparedDocuments>
 
-/** Whether it was there already; sent as often as it takes to be compiled. */
+/** Whether it was compiled already; sends it. */
 function isPrepared(documents: Documents, text: string): boolean {
   const read = documents.read(text)
   assert.ok('document' in read)
@@ -33,7 +33,7 @@ function isPrepared(documents: Documents, text: string): boolean {
 const many = (count: number, field: string) =>
   Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')
 
-test('what is prepared takes no more memory than it may, however many and large documents come again', async () => {
+test('prepared documents stay within their memory limit, however many and large they are', async () => {
   const documents = preparedDocuments(schema)
   const spread = 'fragment F on Person { name friend { name friend { name } } }'
   const texts = Array.from(
@@ -49,13 +49,13 @@ test('what is prepared takes no more memory than it may, however many and large 
   assert.ok(prepared.length > 50 && bytes <= maxPreparedBytes, `${prepared.length} of ${bytes} bytes`)
 })
 
-test('a document that is far larger than any screen’s is not kept', () => {
+test('a document far larger than any screen’s is not cached', () => {
   const documents = preparedDocuments(schema)
   const text = `{ me { ${many(1400, 'name')} } }`
   for (let time = 0; time < 3; time++) assert.equal(isPrepared(documents, text), false)
 })
 
-test('reading a document again takes no effort, once it is compiled', () => {
+test('reading a document again takes no effort once it is compiled', () => {
   const documents = preparedDocuments(schema)
   const text = `{ me { ${many(100, 'name')} } }`
   const efforts = Array.from({ length: 3 }, () => {

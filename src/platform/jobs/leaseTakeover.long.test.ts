@@ -17,7 +17,7 @@ const log = createLog('silent')
 const database = await testDatabase()
 after(() => database.close())
 
-/** Starts a process that takes the next job `wait`, and answers when it has it. */
+/** Starts a process that takes the next job `wait`, and resolves once it has it. */
 async function takeJob(): Promise<ChildProcess> {
   const worker = fork(join(import.meta.dirname, '../testing/hangingWorker.ts'), [database.url])
   process.on('exit', () => worker.kill('SIGKILL'))
@@ -47,7 +47,7 @@ type WorkerInput = {
   readonly connections?: Awaited<ReturnType<typeof openConnections>>
 }
 
-/** Works on jobs until the test ends, however it ends. */
+/** Runs jobs until the test ends, even if it fails. */
 async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, connections }: WorkerInput = {}) {
   const jobs = await startJobs(connections?.pool ?? database.pool, tasks, log, { lookEvery })
   t.after(async () => {
@@ -61,7 +61,7 @@ const countJobs = async () =>
   (await database.db.one<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs`)).count
 
 // One after the other: they share the queue.
-test('a start takes over the job of a process that was killed in its middle', async (t) => {
+test('a start takes over the job of a killed process', async (t) => {
   await kill(await takeJob())
   let done = 0
   await work(t, { wait: async () => void (done += 1) })
@@ -69,17 +69,17 @@ test('a start takes over the job of a process that was killed in its middle', as
   await until(async () => (await countJobs()) === 0, 5)
 })
 
-test('a worker that runs takes over the job of another one that is killed, and none of one that lives', async (t) => {
+test('a running worker takes over the job of a killed one, but not of a live one', async (t) => {
   const worker = await takeJob()
   let done = 0
   await work(t, { wait: async () => void (done += 1) }, { lookEvery: 200 })
-  await sleep(7000) // more than two looks, and what lies between them
+  await sleep(7000) // more than two checks and the interval between them
   assert.equal(done, 0)
   await kill(worker)
   await until(() => done > 0, 15)
 })
 
-test('what a worker that lives has held for longer than any job takes is given back, and nothing else', async () => {
+test('a lease longer than any job takes is released even of a live worker, and no other is', async () => {
   const worker = await takeJob()
   const isLeased = async () =>
     (await database.db.run(sql`select from graphile_worker.jobs where locked_at is not null`)) === 1
@@ -90,7 +90,7 @@ test('what a worker that lives has held for longer than any job takes is given b
   await kill(worker)
 })
 
-test('a worker whose connections all break for a moment keeps its job', async (t) => {
+test('a worker whose connections all break briefly keeps its job', async (t) => {
   let begun = 0
   const slow = async () => {
     begun += 1
@@ -109,7 +109,7 @@ test('a worker whose connections all break for a moment keeps its job', async (t
   assert.equal(begun, 1)
 })
 
-test('a job that ends while the database is away is written down when it is back', async (t) => {
+test('a job that ends during a database outage is recorded afterwards', async (t) => {
   const connections = await openConnections()
   const ends = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let begun = 0
@@ -124,7 +124,7 @@ test('a job that ends while the database is away is written down when it is back
   ends[1]?.reject(new Error('it failed'))
   await sleep(1200)
   connections.proxy.mend()
-  // The two are written down one after the other.
+  // The two are recorded one after the other.
   await until(async () => {
     const left = await database.db.many<{ last_error: string | null }>(
       sql`select last_error from graphile_worker.jobs`,
@@ -134,14 +134,14 @@ test('a job that ends while the database is away is written down when it is back
   await loseJobs(database.db)
 })
 
-test('a job that hangs fails after its time and leaves its place to the others', async (t) => {
+test('a hanging job times out and frees its slot', async (t) => {
   const hang = lasting(1, () => new Promise<void>(() => {}))
   let done = 0
   for (const _ of Array.from({ length: 4 })) await addJob(database.db, jobKind('hang', {}), {})
   await addJob(database.db, jobKind('quick', {}), {})
   await work(t, { hang, quick: async () => void (done += 1) })
   await sleep(500)
-  assert.equal(done, 0) // all four places are taken
+  assert.equal(done, 0) // all four slots are in use
   await until(() => done > 0, 10)
   await until(
     () =>

@@ -12,7 +12,7 @@ async function until(isSo: () => unknown): Promise<void> {
     if (Date.now() > end) throw new Error('not so within 30 s')
 }
 
-test('a statement of the runner that is too slow is logged and not run again; the shop and its jobs go on', async (t) => {
+test('a runner statement that times out is logged and not retried; the shop and its jobs continue', async (t) => {
   const database = await testDatabase()
   const pool = createPool(database.url, 4, { connect: 5000, statement: 300 })
   const logged: string[] = []
@@ -29,7 +29,7 @@ test('a statement of the runner that is too slow is logged and not run again; th
   await addJob(database.db, jobKind('slow', {}), {}, { key: 'slow' })
   await until(() => begun === 1)
   await rollback(database.db, async (tx) => {
-    await addJob(tx, jobKind('slow', {}), {}, { key: 'slow' }) // which locks the one at work until it is rolled back
+    await addJob(tx, jobKind('slow', {}), {}, { key: 'slow' }) // which locks the running one until it is rolled back
     end()
     await until(() => hasLogged(/a statement took longer than it may/))
     await until(() => hasLogged(/the job runner ended; it is started again/))

@@ -25,26 +25,26 @@ const inTime = <Value>(value: Promise<Value>, seconds: number): Promise<Value> =
     }),
   ])
 
-/** Jobs on connections of their own, whose runner has ended a moment ago and is to be started again. */
+/** Jobs on connections of their own, whose runner has just ended and will be restarted. */
 async function endedJobs() {
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void logged.push(line) })
   const proxy = await databaseProxy(database.url)
   const pool = createPool(proxy.url, 4, { connect: 500, statement: 5000 })
   const jobs = await startJobs(pool, {}, log)
-  // What a newer version of the job library says when it changes the tables; the runner then ends by itself.
+  // What a newer version of the job library sends when it changes the tables; the runner then ends by itself.
   const tables = sql`select pg_notify('worker:migrate', '{"breaking": true}')`
   await until(async () => {
     await database.db.run(tables)
     return logged.some((line) => line.includes('the job runner ended'))
   })
-  process.exitCode = undefined // which the library sets along
+  process.exitCode = undefined // which the library sets as well
   return { jobs, pool, proxy }
 }
 
 type EndedJobs = Awaited<ReturnType<typeof endedJobs>>
 
-/** No runner is left that holds a connection of the pool, or the lock of a worker that lives. */
+/** No runner still has a connection of the pool, or the lock of a live worker. */
 async function assertNoneLeft({ pool, proxy }: EndedJobs): Promise<void> {
   await inTime(pool.end(), 5)
   await until(
@@ -56,13 +56,13 @@ async function assertNoneLeft({ pool, proxy }: EndedJobs): Promise<void> {
 }
 
 // One after the other: they share the queue.
-test('jobs are stopped while their runner waits to be started again', async () => {
+test('jobs can be stopped while their runner waits for a restart', async () => {
   const ended = await endedJobs()
   await inTime(ended.jobs.stop(), 3)
   await assertNoneLeft(ended)
 })
 
-test('jobs are stopped while their runner is being started again', async () => {
+test('jobs can be stopped while their runner is restarting', async () => {
   const ended = await endedJobs()
   let stopping: Promise<void> = Promise.resolve()
   let isStopped = false
@@ -75,18 +75,18 @@ test('jobs are stopped while their runner is being started again', async () => {
     )
     stopping = ended.jobs.stop().then(() => void (isStopped = true))
     await tx.run(sql`select pg_sleep(0.3)`)
-    assert.equal(isStopped, false) // it waits for the start, so as to end what was started
+    assert.equal(isStopped, false) // it waits for the start, to end what it started
   })
   await inTime(stopping, 3)
   await assertNoneLeft(ended)
 })
 
-test('jobs are stopped while their runner cannot be started again for want of a database', async () => {
+test('jobs can be stopped while their runner cannot restart without a database', async () => {
   const ended = await endedJobs()
   const { jobs, proxy } = ended
   proxy.cut()
   proxy.hang()
-  await sleep(1500) // the start waits for a connection by then
+  await sleep(1500) // by then the start waits for a connection
   await inTime(jobs.stop(), 8)
   await assertNoneLeft(ended)
 })

@@ -17,7 +17,7 @@ async function recordsOf(text: string | Buffer): Promise<CsvRecord[]> {
   return records
 }
 
-test('a byte order mark, CRLF, blank lines and a missing last line end are nothing to it', async () => {
+test('a byte order mark, CRLF, blank lines and a missing final newline are accepted', async () => {
   assert.deepEqual(await recordsOf('\ufeffisbn,title\r\n\r\n1,Kalulu\r\n2,Sungura'), [
     { line: 1, cells: ['isbn', 'title'] },
     { line: 3, cells: ['1', 'Kalulu'] },
@@ -25,14 +25,14 @@ test('a byte order mark, CRLF, blank lines and a missing last line end are nothi
   ])
 })
 
-test('quoted cells hold commas, quotation marks and lines, and later lines keep their numbers', async () => {
+test('quoted cells may have commas, quotes and newlines, and later lines keep their numbers', async () => {
   assert.deepEqual(await recordsOf('"a, b","say ""soma""","one\ntwo"\nc,d,e\n'), [
     { line: 1, cells: ['a, b', 'say "soma"', 'one\ntwo'] },
     { line: 3, cells: ['c', 'd', 'e'] },
   ])
 })
 
-test('a quotation mark that is never closed costs its own line only', async () => {
+test('an unclosed quotation mark affects its own line only', async () => {
   assert.deepEqual(await recordsOf('a,"open\nb,c\nd,e\n'), [
     { line: 1, problem: 'a quotation mark is not closed' },
     { line: 2, cells: ['b', 'c'] },
@@ -48,14 +48,14 @@ test('an unclosed mark does not swallow lines up to the next quoted cell', async
   ])
 })
 
-test('marks in the middle of a cell and text after a quoted cell are told', async () => {
+test('marks in the middle of a cell and text after a quoted cell are reported', async () => {
   assert.deepEqual(await recordsOf('a"b"c,d\n"x"y,z\n'), [
     { line: 1, problem: 'a quotation mark stands in the middle of a cell' },
     { line: 2, problem: 'text stands after a closing quotation mark' },
   ])
 })
 
-test('a line of megabytes is read, one beyond all reason costs only itself, and later lines keep their numbers', async () => {
+test('a line of megabytes is read, an oversized one affects only itself, and later lines keep their numbers', async () => {
   const [two, five] = ['x'.repeat(2_000_000), '"y'.repeat(2_500_000)]
   const records = await recordsOf(`a,${two}\nb,"${five}\nc,d\n`)
   assert.deepEqual(
@@ -68,13 +68,13 @@ test('a line of megabytes is read, one beyond all reason costs only itself, and 
   )
 })
 
-test('what is no CSV at all is read without failing', async () => {
+test('binary data is read without failing', async () => {
   const garbage = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * 7919) % 256))
   assert.ok((await recordsOf(garbage)).length > 0)
   assert.deepEqual(await recordsOf(''), [])
 })
 
-test('whatever is written by the rules is read back', async () => {
+test('any valid CSV is read back as written', async () => {
   const cell = fc.string({ unit: fc.constantFrom('a', 'ŵ', ',', '"', '\n', ' ', ';', '😀'), maxLength: 8 })
   const row = fc.array(cell, { minLength: 2, maxLength: 4 })
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`

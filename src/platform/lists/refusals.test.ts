@@ -8,7 +8,7 @@ import { writeRefusals } from './refusals.ts'
 const folder = await mkdtemp(join(tmpdir(), 'soma-report-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
-test('all refusals stand in a file beside the list, and begin no formula', async () => {
+test('all refusals are written to a file beside the list, without formulas', async () => {
   const refused = [
     { line: 12, column: 'isbn13', reason: 'the check digit is wrong' },
     { line: null, column: 'a.epub', reason: 'not a readable zip' },

@@ -11,7 +11,7 @@ test('values are escaped, HTML is not escaped twice', () => {
   )
 })
 
-test('lists are joined, and what is not there is left out', () => {
+test('lists are joined, and null and false are omitted', () => {
   assert.equal(
     html`<ul>${[1, 2].map((count) => html`<li>${count}</li>`)}</ul>${null}${undefined}${false}`.text,
     '<ul><li>1</li><li>2</li></ul>',

@@ -29,27 +29,27 @@ function answering(body: unknown, status = 200): void {
 
 // Spec: storefront 4, Snackbar, country, logout: Country detected at the start updates country and currency
 // Spec: storefront 7, Other calls: Reverse geocode by GET, reading countryCode
-test('the service is asked by GET and tells a country by its code', async () => {
+test('the service is called by GET and returns a country code', async () => {
   answering({ countryCode: 'MW' })
   assert.equal(await geocoder().ofPlace(kigali), 'MWI')
   assert.equal(requests[0]?.method, 'GET')
   assert.equal(requests[0]?.url, '/reverse?latitude=-1.95&longitude=30.06')
 })
 
-test('without a place it goes by the address that the request comes from', async () => {
+test('without a location it uses the address of the request', async () => {
   answering({ countryCode: 'RW' })
   assert.equal(await geocoder().ofAddress('197.248.0.1'), 'RWA')
   assert.equal(requests[0]?.headers['x-forwarded-for'], '197.248.0.1')
 })
 
-test('a country beyond the shop’s is elsewhere', async () => {
+test('a country outside the shop’s is OTH', async () => {
   answering({ countryCode: 'TZ' })
   assert.equal(await geocoder().ofAddress('197.248.0.2'), 'OTH')
 })
 
 // Spec: storefront 4, Snackbar, country, logout: Detection fails: defaults
 // Spec: storefront 8, As the reader sees them: Geolocation or geocode failure: defaults
-test('a service that fails, or tells nonsense, is as good as none: our own borders count', async () => {
+test('a service that fails or returns nonsense is ignored: our own borders apply', async () => {
   for (const [body, status] of [
     ['', 500],
     ['<html>', 200],
@@ -64,12 +64,12 @@ test('a service that fails, or tells nonsense, is as good as none: our own borde
   assert.equal(await geocoder('http://127.0.0.1:1/').ofPlace(kigali), 'RWA')
 })
 
-test('without a service places go by our own borders, and addresses by nothing', async () => {
+test('without a service our own borders apply, and addresses have no country', async () => {
   assert.equal(await geocoder('').ofPlace(kigali), 'RWA')
   assert.equal(await geocoder('').ofAddress('197.248.0.1'), null)
 })
 
-test('what was answered once is not asked again', async () => {
+test('answers are cached', async () => {
   answering({ countryCode: 'KE' })
   const one = geocoder()
   await one.ofAddress('197.248.0.4')
@@ -79,7 +79,7 @@ test('what was answered once is not asked again', async () => {
 
 const at = (latitude: number, longitude: number) => countryAt({ latitude, longitude })
 
-test('towns lie in their country', async () => {
+test('towns are in their country', async () => {
   const kenya = await Promise.all([at(-1.29, 36.82), at(-0.09, 34.77), at(3.12, 35.6), at(0.46, 39.64)])
   const rwanda = await Promise.all([at(-1.95, 30.06), at(-2.6, 29.74), at(-1.5, 29.63)])
   const malawi = await Promise.all([
@@ -93,7 +93,7 @@ test('towns lie in their country', async () => {
   assert.deepEqual(new Set(malawi), new Set(['MWI']))
 })
 
-test('towns on the coast and at a border lie in theirs too', async () => {
+test('towns on the coast and at a border are in theirs too', async () => {
   assert.deepEqual(await Promise.all([at(-4.05, 39.67), at(-2.27, 40.9), at(0.46, 34.11), at(-1.7, 29.26)]), [
     'KEN',
     'KEN',
@@ -102,7 +102,7 @@ test('towns on the coast and at a border lie in theirs too', async () => {
   ])
 })
 
-test('other capitals lie elsewhere', async () => {
+test('other capitals are elsewhere', async () => {
   const others = await Promise.all([
     at(0.35, 32.58),
     at(-6.17, 35.74),
@@ -114,7 +114,7 @@ test('other capitals lie elsewhere', async () => {
   assert.deepEqual(new Set(others), new Set(['OTH']))
 })
 
-test('every place on earth lies somewhere', async () => {
+test('every location has a country or OTH', async () => {
   const place = fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
@@ -122,7 +122,7 @@ test('every place on earth lies somewhere', async () => {
   await fc.assert(fc.asyncProperty(place, async (anywhere) => countries.includes(await countryAt(anywhere))))
 })
 
-test('what is no place on earth is known as that', () => {
+test('invalid coordinates are rejected', () => {
   const no = [
     { latitude: 91, longitude: 0 },
     { latitude: 0, longitude: 181 },

@@ -7,7 +7,7 @@ const days = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-test('a month is shown in weeks from Monday on, each of its days once and in order', () => {
+test('a month has weeks from Monday on, each of its days once and in order', () => {
   assert.deepEqual(weeksOf('2026-11')[0], [null, null, null, null, null, null, '2026-11-01'])
   assert.equal(weeksOf('2026-11').length, 6)
   assert.equal(weeksOf('2027-02').length, 4)
@@ -23,7 +23,7 @@ test('a month is shown in weeks from Monday on, each of its days once and in ord
   )
 })
 
-test('keys lead by days, weeks and months', () => {
+test('keys move by days, weeks and months', () => {
   const from = (key: string) => dayReached('2026-11-20', key)
   assert.deepEqual(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'].map(from), [
     '2026-11-19',
@@ -41,7 +41,7 @@ test('keys lead by days, weeks and months', () => {
   assert.equal(dayReached('2026-03-31', 'PageUp'), '2026-02-28')
 })
 
-test('an arrow and its opposite lead back', () => {
+test('an arrow and its opposite cancel out', () => {
   const ways = fc.constantFrom(['ArrowLeft', 'ArrowRight'], ['ArrowUp', 'ArrowDown'])
   fc.assert(
     fc.property(days, ways, (day, [there = '', back = '']) =>
@@ -50,7 +50,7 @@ test('an arrow and its opposite lead back', () => {
   )
 })
 
-test('days and months are counted over years', () => {
+test('days and months are counted across years', () => {
   assert.equal(dayCount('2026-11-09', '2026-11-20'), 12)
   assert.equal(dayCount('2026-12-31', '2027-01-01'), 2)
   assert.deepEqual([monthAfter('2026-11', 2), monthAfter('2026-01', -1)], ['2027-01', '2025-12'])

@@ -12,11 +12,11 @@ const text = fc.string({ unit })
 const readBack = (csv: string): string[][] =>
   parse(csv, { bom: true, relax_column_count: true, record_delimiter: '\r\n' })
 
-/** As LibreOffice takes a file apart by default: at commas, semicolons and tabs. */
+/** As LibreOffice splits a file by default: at commas, semicolons and tabs. */
 const cellsOf = (csv: string): string[] =>
   parse(csv, { delimiter: [',', ';', '\t'], record_delimiter: '\r\n' }).flat()
 
-/** As spreadsheets do at their worst: full-width signs are signs, and what cannot be seen is not there. */
+/** As the worst spreadsheets do: full-width signs count, and invisible characters are ignored. */
 function isFormula(cell: string): boolean {
   const [first] = cell.normalize('NFKC').replaceAll(/[\s\p{C}]/gu, '')
   return first !== undefined && '=+-@'.includes(first)
@@ -25,7 +25,7 @@ function isFormula(cell: string): boolean {
 const isDisarmed = (value: string) => isFormula(value) || /^[\t\r\n]/.test(value)
 
 describe('a cell of a CSV file', () => {
-  test('that would be a formula is text, a number is a number', () => {
+  test('that would be a formula is text, a number stays a number', () => {
     assert.equal(csvCell('=HYPERLINK("http://evil.example")'), `"'=HYPERLINK(""http://evil.example"")"`)
     assert.equal(csvCell('+254712345678'), "'+254712345678")
     assert.deepEqual(['＝cmd', '  @SUM(A1)'].map(csvCell), ["'＝cmd", "'  @SUM(A1)"])
@@ -33,7 +33,7 @@ describe('a cell of a CSV file', () => {
     assert.deepEqual([csvCell(-350), csvCell(14356.5), csvCell(null)], ['-350', '14356.5', ''])
   })
 
-  test('is quoted where it has commas, quotes or lines, as RFC 4180 says', () => {
+  test('is quoted if it has commas, quotes or newlines, as in RFC 4180', () => {
     assert.equal(csvCell('Kariuki, Wanja'), '"Kariuki, Wanja"')
     assert.equal(csvCell('"The Lake"'), '"""The Lake"""')
     assert.equal(csvCell('Grade 4\nEast'), '"Grade 4\nEast"')
@@ -52,7 +52,7 @@ describe('a cell of a CSV file', () => {
     )
   })
 
-  test('read back by a reader of CSV gives the text, with the apostrophe only where it is needed', () => {
+  test('is parsed back as its text, with the apostrophe only where it is needed', () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 2 }), (values) => {
         const expected = values.map((value) => (isDisarmed(value) ? `'${value}` : value))
@@ -61,7 +61,7 @@ describe('a cell of a CSV file', () => {
     )
   })
 
-  test('that is a number gives the number back', () => {
+  test('with a number is parsed back as the number', () => {
     const numbers = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 2 })
     fc.assert(
       fc.property(numbers, (values: readonly CsvValue[]) => {
@@ -79,6 +79,6 @@ test('a phone number is its digits', () => {
   assert.equal(csvPhone('+254 712 345 678'), '254712345678')
 })
 
-test('rows end as RFC 4180 says', () => {
+test('rows end as in RFC 4180', () => {
   assert.equal(csvRow(['a', 1, null]), 'a,1,\r\n')
 })

@@ -38,7 +38,7 @@ const columns = array(
   { minLength: 1, maxLength: 3 },
 )
 
-test('what was written is read again, to the microsecond', () => {
+test('a cursor is read as written, to the microsecond', () => {
   check(
     property(columns, (all) => {
       const [sorts, kinds, key] = [
@@ -51,7 +51,7 @@ test('what was written is read again, to the microsecond', () => {
   )
 })
 
-test('a cursor of another sort or direction is none', () => {
+test('a cursor of another sort or direction is rejected', () => {
   check(
     property(columns, columns, (all, others) => {
       const [sorts, requested] = [all.map(({ sort }) => sort), others.map(({ sort }) => sort)]
@@ -69,7 +69,7 @@ test('a cursor of another sort or direction is none', () => {
   )
 })
 
-test('no text is too odd to be read, and what is not ours is none', () => {
+test('any text is parsed without throwing, a foreign cursor is rejected', () => {
   const sorts = [{ by: 'updatedAt', isDescending: true }]
   check(property(string({ unit: 'binary' }), (text) => readCursor(text, sorts, ['time']) === null))
   for (const text of [
@@ -84,7 +84,7 @@ test('no text is too odd to be read, and what is not ours is none', () => {
     assert.equal(readCursor(text, sorts, ['time']), null, text)
 })
 
-test('a value that the database could not compare is none', () => {
+test('a value that the database cannot compare is rejected', () => {
   const sorts = [{ by: 'id', isDescending: false }]
   const read = (value: unknown, kind: KeyKind) => readCursor(JSON.stringify(['id', value]), sorts, [kind])
   for (const time of [

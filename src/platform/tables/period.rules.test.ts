@@ -18,7 +18,7 @@ const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(f
 
 describe('periods', () => {
   // Spec: back office 4: Date presets: last week, this month, year to date
-  test('are days of the shop: last week from Monday to Sunday, month and year up to today', () => {
+  test('are days of the shop: last week from Monday to Sunday, month and year to date', () => {
     assert.deepEqual(daysOf('lastWeek', friday), { from: '2026-11-09', to: '2026-11-15' })
     assert.deepEqual(daysOf('thisMonth', friday), { from: '2026-11-01', to: '2026-11-20' })
     assert.deepEqual(daysOf('yearToDate', friday), { from: '2026-01-01', to: '2026-11-20' })
@@ -26,20 +26,20 @@ describe('periods', () => {
     assert.deepEqual(daysOf('any', friday), { from: null, to: null })
   })
 
-  test('a Sunday belongs to the week that it ends, across a turn of the year too', () => {
+  test('a Sunday belongs to the week that it ends, across years too', () => {
     assert.deepEqual(daysOf('lastWeek', new Date('2027-01-03T12:00:00Z')), {
       from: '2026-12-21',
       to: '2026-12-27',
     })
   })
 
-  test('late in the evening in Greenwich it is the next day in the shop', () => {
+  test('late evening in UTC is the next day in the shop', () => {
     const newYear = new Date('2026-12-31T21:30:00Z')
     assert.deepEqual(daysOf('thisMonth', newYear), { from: '2027-01-01', to: '2027-01-01' })
     assert.deepEqual(daysOf('yearToDate', newYear), { from: '2027-01-01', to: '2027-01-01' })
   })
 
-  test('begin at the first day’s midnight in Nairobi and end before the midnight after the last', () => {
+  test('start at midnight in Nairobi of the first day and end before the midnight after the last', () => {
     assert.deepEqual(periodBounds({ from: '2026-11-01', to: '2026-11-20' }, friday), {
       after: '2026-10-31T21:00:00.000Z',
       strictly_before: '2026-11-20T21:00:00.000Z',
@@ -51,7 +51,7 @@ describe('periods', () => {
     assert.deepEqual(periodBounds('any', friday), { after: null, strictly_before: null })
   })
 
-  test('hold exactly the moments of their days', () => {
+  test('contain exactly the times of their days', () => {
     fc.assert(
       fc.property(moment, day, day, (at, one, other) => {
         const days = inOrder({ from: one, to: other })
@@ -63,7 +63,7 @@ describe('periods', () => {
     )
   })
 
-  test('last week has seven days, ends on a Sunday, and this week has begun since', () => {
+  test('last week has seven days, ends on a Sunday, and precedes this week', () => {
     fc.assert(
       fc.property(moment, (now) => {
         const { from, to } = daysOf('lastWeek', now)
@@ -75,7 +75,7 @@ describe('periods', () => {
     )
   })
 
-  test('never end after today, and never begin after they end', () => {
+  test('never end after today, and never start after they end', () => {
     fc.assert(
       fc.property(moment, fc.constantFrom(...periodNames), (now, name) => {
         const { from, to } = daysOf(name, now)
@@ -87,14 +87,14 @@ describe('periods', () => {
 })
 
 describe('days', () => {
-  test('a day is one of the calendar, written in full', () => {
+  test('a day is a calendar day, written in full', () => {
     assert.ok(isDay('2028-02-29'))
     for (const text of ['2027-02-29', '2026-13-01', '2026-1-1', '2026-11-20T00:00', '', 'today'])
       assert.ok(!isDay(text), text)
     fc.assert(fc.property(day, (text) => assert.ok(isDay(text))))
   })
 
-  test('typed the wrong way round are the same days', () => {
+  test('in reverse order are swapped', () => {
     assert.deepEqual(inOrder({ from: '2026-11-20', to: '2026-11-01' }), {
       from: '2026-11-01',
       to: '2026-11-20',
@@ -102,7 +102,7 @@ describe('days', () => {
     assert.deepEqual(inOrder({ from: '2026-11-20', to: null }), { from: '2026-11-20', to: null })
   })
 
-  test('the beginning of a day is its midnight in Nairobi', () => {
+  test('a day starts at midnight in Nairobi', () => {
     fc.assert(
       fc.property(day, (text) => {
         const begins = Date.parse(beginningOf(text))

@@ -92,9 +92,9 @@ const usersState: fc.Arbitrary<TableState> = record({
   selected: ids,
 })
 
-describe('the address of a table', () => {
+describe('the URL of a table', () => {
   // Spec: back office 2, Dashboard and reports: Order report: date range, presets, confirmed toggle on by default
-  test('an empty one is the preset: this month, confirmed, newest first, ten rows', () => {
+  test('is empty for the defaults: this month, confirmed, newest first, ten rows', () => {
     assert.deepEqual(read(orders, ''), {
       sort: { key: 'updatedAt', direction: 'DESC' },
       filters: { period: 'thisMonth', confirmed: true, q: null, provider: [], country: null },
@@ -107,7 +107,7 @@ describe('the address of a table', () => {
     assert.equal(written(orders, ''), '')
   })
 
-  test('what was written is read as the same state', () => {
+  test('is read as the state that it was written from', () => {
     for (const [spec, states] of [
       [orders, ordersState],
       [users, usersState],
@@ -122,7 +122,7 @@ describe('the address of a table', () => {
       )
   })
 
-  test('any text whatever is read without a failure, and written has one form', () => {
+  test('with any text is read without failing, and has one canonical form', () => {
     const names = ['sort', 'size', 'n', 'after', 'before', 'page', 'cols', 'open', 'row', 'period', 'from']
     const name = fc.oneof(fc.constantFrom(...names, ...Object.keys(orders.filters)), fc.string())
     const odd = fc.oneof(fc.string(), fc.constantFrom('-1', '0', '1', '__proto__', '-id', '2026-02-30', ','))
@@ -136,7 +136,7 @@ describe('the address of a table', () => {
     )
   })
 
-  test('equal views have equal addresses, in whatever order they were asked for', () => {
+  test('is equal for equal views, in any order of parameters', () => {
     assert.equal(
       written(orders, 'size=20&provider=mtn&provider=mpesa&provider=mtn&row=b&row=a&confirmed=1'),
       written(orders, 'row=a&row=b&provider=mpesa&size=20&provider=mtn&period=thisMonth'),
@@ -145,7 +145,7 @@ describe('the address of a table', () => {
     assert.equal(written(orders, 'cols=total,customer,date,order'), '')
   })
 
-  test('what is odd is as the preset has it', () => {
+  test('ignores invalid parameters', () => {
     for (const search of [
       'sort=total',
       'sort=__proto__',
@@ -167,12 +167,12 @@ describe('the address of a table', () => {
     assert.equal(written(users, 'page=99999999'), '')
   })
 
-  test('half a character, as a field may hold while it is typed, does not break the address', () => {
+  test('stays valid with half a character, as a field may have while typing', () => {
     const state = steps.withFilter(read(orders, ''), 'q', 'ab\ud83d')
     assert.equal(writeTable(orders, state), 'q=ab%EF%BF%BD')
   })
 
-  test('days that a form sends beside a name count, and two periods have names of their own', () => {
+  test('prefers days from a form to a named period, and names those of two periods apart', () => {
     assert.equal(
       written(orders, 'period=today&from=2026-11-20&to=2026-11-01'),
       'from=2026-11-01&to=2026-11-20',
@@ -186,7 +186,7 @@ describe('the address of a table', () => {
 describe('a step in a table', () => {
   const third = { number: 3, after: 'abcd', before: null }
 
-  test('to another order, filter or size begins at the first page with nothing selected or open', () => {
+  test('to another sort, filter or size starts at the first page with nothing selected or open', () => {
     fc.assert(
       fc.property(ordersState, (state) => {
         const deep: TableState = { ...state, page: third }
@@ -218,7 +218,7 @@ describe('a step in a table', () => {
     assert.deepEqual(steps.withColumns(orders, read(orders, ''), []).columns, orders.columns)
   })
 
-  test('sorts first as the table has it, then the other way', () => {
+  test('sorts first in the table’s own direction, then reversed', () => {
     const start = read(users, '')
     const byName = steps.withSort(users, start, 'name')
     assert.deepEqual(byName.sort, { key: 'name', direction: 'ASC' })
@@ -226,19 +226,19 @@ describe('a step in a table', () => {
     assert.deepEqual(steps.withSort(users, start, 'created_at').sort, { key: 'created_at', direction: 'ASC' })
   })
 
-  test('takes a filter away: back to its preset, or one value out of several', () => {
+  test('removes a filter: back to its default, or one of several values', () => {
     const state = read(orders, 'provider=mtn&provider=mpesa&confirmed=0&from=2026-11-01')
     assert.deepEqual(steps.withoutFilter(orders, state, 'provider', 'mtn').filters['provider'], ['mpesa'])
     assert.equal(steps.withoutFilter(orders, state, 'period').filters['period'], 'thisMonth')
     assert.equal(writeTable(orders, steps.withoutFilters(orders, state)), '')
   })
 
-  test('back to the first page leaves the cursor behind, so that new rows are shown', () => {
+  test('back to the first page drops the cursor, so that new rows are shown', () => {
     const state: TableState = { ...read(orders, ''), page: third }
     assert.equal(writeTable(orders, steps.withPage(state, { ...third, number: 1 })), '')
   })
 
-  test('selects each row once, and no more than an address carries', () => {
+  test('selects each row once, up to the limit of a URL', () => {
     const many = Array.from({ length: 150 }, (_, index) => `row${index}`)
     const state = steps.withSelected(read(orders, ''), [...many, ...many])
     assert.equal(state.selected.length, 100)

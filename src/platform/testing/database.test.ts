@@ -6,12 +6,12 @@ import { rollback, testDatabase } from './database.ts'
 const database = await testDatabase()
 after(() => database.close())
 
-test('a test database has all tables and nothing of the catalogue in them', async () => {
+test('a test database has all tables, without catalogue data', async () => {
   assert.equal((await database.db.one<{ count: number }>(sql`select count(*) as count from books`)).count, 0)
   assert.equal(await database.db.run(sql`select from graphile_worker.jobs`), 0)
 })
 
-test('databases made at the same time are apart from each other', async () => {
+test('databases created concurrently are isolated', async () => {
   const others = await Promise.all([testDatabase(), testDatabase(), testDatabase()])
   await others[0]?.db.run(sql`insert into tags (id, names) values (1, '{}')`)
   const counts = await Promise.all(others.map(({ db }) => db.run(sql`select from tags`)))
@@ -19,7 +19,7 @@ test('databases made at the same time are apart from each other', async () => {
   assert.deepEqual(counts, [1, 0, 0])
 })
 
-test('rolled back work leaves nothing', async () => {
+test('rolled-back work leaves nothing', async () => {
   await rollback(database.db, async (tx) => {
     await tx.run(sql`insert into tags (id, names) values (1, '{}')`)
     assert.equal(await tx.run(sql`select from tags`), 1)
@@ -27,7 +27,7 @@ test('rolled back work leaves nothing', async () => {
   assert.equal(await database.db.run(sql`select from tags`), 0)
 })
 
-test('an error in rolled back work rises', async () => {
+test('an error in rolled-back work is thrown', async () => {
   const work = () => Promise.reject(new Error('broken'))
   await assert.rejects(rollback(database.db, work), /broken/)
 })

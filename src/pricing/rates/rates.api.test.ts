@@ -29,7 +29,7 @@ const load = (db: Database, ...lines: string[]) => importRates(db, Buffer.from(l
 
 // Spec: storefront 3: Currency conversion rate
 // Spec: storefront 7, Queries: currencyConversionRate
-test('a new rate that has begun counts at the next request', async () => {
+test('a new rate that has started applies to the next request', async () => {
   await rollback(database.db, async (db) => {
     assert.equal(await rateAt(db, now), 'NOT_FOUND')
     await addRates(db)
@@ -39,7 +39,7 @@ test('a new rate that has begun counts at the next request', async () => {
   })
 })
 
-test('a rate of a coming day counts from its very start', async () => {
+test('a future rate applies from its very start', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     await load(db, 'from,to,rate,starts_at,source', 'KES,RWF,12.5,2026-11-21,Bank')
@@ -48,7 +48,7 @@ test('a rate of a coming day counts from its very start', async () => {
   })
 })
 
-test('an older rate that comes in afterwards does not take the newer one’s place', async () => {
+test('an older rate imported later does not replace the newer one', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     await load(db, 'from,to,rate,starts_at,source', 'KES,RWF,9,2019-01-01,Bank')
@@ -56,7 +56,7 @@ test('an older rate that comes in afterwards does not take the newer one’s pla
   })
 })
 
-test('a price that is shown in another currency follows the new rate', async () => {
+test('a price shown in another currency uses the new rate', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const id = await addBook(db, { price: '450.00', currency: 'KES' })
@@ -72,7 +72,7 @@ test('a price that is shown in another currency follows the new rate', async () 
 
 // Spec: storefront 7, Queries: taxRate (IRI with the region)
 // Spec: back office 9: Tax history: a rate counts from its start
-test('a new VAT rate counts from its start, and the one before it until then', async () => {
+test('a new VAT rate applies from its start, and the previous one until then', async () => {
   await rollback(database.db, async (db) => {
     await load(db, 'region,rate,starts_at,source', 'MWI,0.2,2026-11-21,Act')
     assert.deepEqual(await taxAt(db, 'MWI', justBefore), { rate: 0.175 })
@@ -83,7 +83,7 @@ test('a new VAT rate counts from its start, and the one before it until then', a
 // Spec: storefront 3: Tax rate, a fraction
 // Spec: back office 3: Tax rate
 // Spec: back office 7, Queries: taxRates
-test('the shop begins with the VAT of its regions, also as it was earlier', async () => {
+test('the shop starts with the VAT rates of its regions, including past ones', async () => {
   await rollback(database.db, async (db) => {
     const { data } = await api.ask(db, '{ taxRates { region rate } }', {}, { now })
     assert.deepEqual(data['taxRates'], [
@@ -109,7 +109,7 @@ test('the shop sells in shillings, francs, kwacha and dollars', async () => {
 })
 
 // Spec: storefront 3: Currency conversion rate
-test('a currency is worth itself, by its code or its IRI; an unknown one has no rate', async () => {
+test('a currency converts to itself at 1, by code or IRI; an unknown one has no rate', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const rate = async (from: string, to: string) => {
@@ -125,7 +125,7 @@ test('a currency is worth itself, by its code or its IRI; an unknown one has no 
 })
 
 // Spec: storefront 9: Tax region falls back to Kenya
-test('an unknown region is taxed as Kenya is, and so is everywhere else', async () => {
+test('unknown regions and all other countries use Kenya’s tax rate', async () => {
   await rollback(database.db, async (db) => {
     const document = 'query ($id: ID!) { taxRate(id: $id) { _id rate } }'
     for (const region of ['ATL', 'OTH', 'ken', '%00']) {

@@ -39,13 +39,13 @@ const rates = async () =>
     await db.many<{ rate: string }>(sql`select trim_scale(rate) as rate from conversion_rates order by 1`)
   ).map(({ rate }) => rate)
 
-test('without an address nothing runs', () => {
+test('without a URL nothing runs', () => {
   assert.deepEqual(ratesJobs({ db, log, config: { ratesUrl: '' } }), { tasks: {}, crontab: '' })
 })
 
 // Spec: storefront 9: Prices converted by a fetched rate
 // Spec: back office 9: Conversion rates by command and job (ours)
-test('the published rates are brought in, and corrections with the next day’s file', async () => {
+test('published rates are imported, and corrections with the next day’s file', async () => {
   answer = publish('KES,RWF,11.2,2026-11-20,Bank')
   await bringIn()
   answer = publish(
@@ -57,7 +57,7 @@ test('the published rates are brought in, and corrections with the next day’s 
   assert.deepEqual(await rates(), ['11.3', '11.4'])
 })
 
-test('a publisher that refuses, sends elsewhere, or answers with a page changes nothing', async () => {
+test('an error status, a redirect or an HTML page changes nothing', async () => {
   answer = publish('KES,RWF,11.2,2026-11-20,Bank')
   await bringIn()
   answer = (_, response) => void response.writeHead(503).end()
@@ -69,7 +69,7 @@ test('a publisher that refuses, sends elsewhere, or answers with a page changes 
   assert.deepEqual(await rates(), ['11.2'])
 })
 
-test('a file past 1 MB is left, and so is one that does not come in time', async () => {
+test('a file above 1 MB is rejected, and so is one that times out', async () => {
   answer = (_, response) => void response.end('x'.repeat(1_000_001))
   await assert.rejects(fetchRatesFile(ratesUrl), /larger than 1 MB/)
   answer = (_, response) => void response.write('from,to,rate,starts_at,source\n')
@@ -78,7 +78,7 @@ test('a file past 1 MB is left, and so is one that does not come in time', async
   await assert.rejects(fetchRatesFile(ratesUrl), /could not be fetched: \w+/)
 })
 
-test('the job that fails waits to be tried again and then succeeds', async () => {
+test('a failed job is retried and then succeeds', async () => {
   const state = () =>
     db.maybe<{ attempts: number; last_error: string | null }>(
       sql`select attempts, last_error from graphile_worker.jobs where key = 'importRates'`,
@@ -100,7 +100,7 @@ test('the job that fails waits to be tried again and then succeeds', async () =>
   assert.deepEqual(await rates(), ['11.2'])
 })
 
-test('an address that others could read or change on the way is refused, and a stand-in in live mode', () => {
+test('a URL without https is rejected, and a stand-in in live mode', () => {
   const urlOf = (url: string) => readConfig({ RATES_URL: url }).ratesUrl
   assert.equal(urlOf('https://bank.example/rates.csv'), 'https://bank.example/rates.csv')
   assert.equal(urlOf(ratesUrl), ratesUrl)

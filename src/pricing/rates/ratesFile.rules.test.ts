@@ -11,7 +11,7 @@ const recordsOf = (...lines: readonly string[]): RatesRecord[] =>
 const refusalsOf = (...lines: readonly string[]) =>
   readRates(recordsOf('from,to,rate,starts_at,source', ...lines))?.refused
 
-test('the first line decides whether rates convert or tax, in any order and with other columns besides', () => {
+test('the header decides between conversion and tax rates, in any order and with extra columns', () => {
   const converts = readRates(
     recordsOf('note,source,rate,to,from,starts_at', 'x,Bank,11.2,RWF,KES,2026-11-20'),
   )
@@ -26,7 +26,7 @@ test('the first line decides whether rates convert or tax, in any order and with
   })
 })
 
-test('a first line that names neither kind, both kinds or a column twice is not known', () => {
+test('a header of neither kind, of both kinds or with a repeated column is rejected', () => {
   for (const header of [
     'from,to,rate,source',
     'from,to,region,rate,starts_at,source',
@@ -38,7 +38,7 @@ test('a first line that names neither kind, both kinds or a column twice is not 
   assert.equal(readRates([{ line: 1, problem: 'odd' }]), null)
 })
 
-test('every refused cell of a line is told, and the other lines are taken', () => {
+test('every invalid cell of a line is reported, and other lines are accepted', () => {
   const file = readRates(
     recordsOf('from,to,rate,starts_at,source', 'KES,EUR,0,soon,', 'KES,RWF,11.2,2026-11-20,Bank'),
   )
@@ -49,7 +49,7 @@ test('every refused cell of a line is told, and the other lines are taken', () =
   )
 })
 
-test('lines of another length and lines that are no CSV are refused as a whole', () => {
+test('lines of another length and lines that are not CSV are rejected as a whole', () => {
   assert.deepEqual(refusalsOf('KES,RWF,11,2,2026-11-20,Bank'), [
     { line: 2, column: '', reason: '6 cells instead of 5' },
   ])
@@ -66,7 +66,7 @@ test('a currency is not converted into itself', () => {
   ])
 })
 
-test('the same pair at the same moment is taken once, however the moment is written', () => {
+test('the same pair at the same time is accepted once, in any notation of the time', () => {
   assert.deepEqual(
     refusalsOf(
       'KES,RWF,11.2,2026-11-20,Bank',
@@ -81,7 +81,7 @@ test('the same pair at the same moment is taken once, however the moment is writ
   )
 })
 
-test('pairs without their opposite of the same moment are found', () => {
+test('pairs without their inverse at the same time are found', () => {
   const file = readRates(
     recordsOf(
       'from,to,rate,starts_at,source',
@@ -108,7 +108,7 @@ const currencyCell = oddly(fc.constantFrom(...currencies))
 const lineOf = (names: readonly fc.Arbitrary<string>[]) =>
   fc.tuple(...names, oddly(decimal), oddly(moment), oddly(fc.constant('Bank')))
 
-test('each line becomes one rate within the bounds of its column, or is refused', () => {
+test('each line becomes one rate within the bounds of its column, or is rejected', () => {
   const lines = fc.array(lineOf([currencyCell, currencyCell]), { maxLength: 12 })
   fc.assert(
     fc.property(lines, (cells) => {
@@ -125,7 +125,7 @@ test('each line becomes one rate within the bounds of its column, or is refused'
   )
 })
 
-test('no tax that is taken is the whole price or more', () => {
+test('no accepted tax rate is 1 or more', () => {
   const lines = fc.array(lineOf([oddly(fc.constantFrom(...shopCountries))]), { maxLength: 12 })
   fc.assert(
     fc.property(lines, (cells) => {

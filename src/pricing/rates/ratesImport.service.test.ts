@@ -5,7 +5,7 @@ import { recordsOf } from './ratesImport.service.ts'
 
 const read = (text: string) => recordsOf(Buffer.from(text))
 
-test('a byte order mark, CRLF, blank lines and a missing last line end are nothing to it', () => {
+test('a byte order mark, CRLF, blank lines and a missing final newline are accepted', () => {
   assert.deepEqual(read('\ufeffregion,rate\r\n\r\nKEN,0.16\r\nRWA,0.18'), [
     { line: 1, cells: ['region', 'rate'] },
     { line: 3, cells: ['KEN', '0.16'] },
@@ -13,7 +13,7 @@ test('a byte order mark, CRLF, blank lines and a missing last line end are nothi
   ])
 })
 
-test('a quotation mark in the wrong place costs its own line only', () => {
+test('a misplaced quotation mark affects its own line only', () => {
   assert.deepEqual(read('a,"open\nb,"c, ""d"""\ne"f,g\n"h"i,j'), [
     { line: 1, problem: 'the quotation marks are not in order' },
     { line: 2, cells: ['b', 'c, "d"'] },
@@ -24,7 +24,7 @@ test('a quotation mark in the wrong place costs its own line only', () => {
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
 
-test('cells are read as they were written, and a line that cannot be read costs itself alone', () => {
+test('cells are read as written, and an unreadable line affects itself only', () => {
   const cell = fc.string({ unit: 'grapheme' }).map((text) => text.replaceAll(/[\r\n]/g, ''))
   const row = fc.array(cell, { minLength: 1, maxLength: 5 })
   const broken = fc.constantFrom('a,"open', 'e"f,g', '"h"i,j')
@@ -44,7 +44,7 @@ test('cells are read as they were written, and a line that cannot be read costs 
   )
 })
 
-test('of any bytes each line that is not blank is told once', () => {
+test('in any bytes each line that is not blank is reported once', () => {
   const byte = fc.oneof(fc.constantFrom(0x0a, 0x0d, 0x20, 0x22, 0x2c), fc.nat({ max: 255 }))
   fc.assert(
     fc.property(fc.array(byte, { maxLength: 300 }), (bytes) => {

@@ -25,7 +25,7 @@ const history = async (db: Database) =>
       from conversion_rates order by from_currency, starts_at`)
   ).map(({ line }) => line)
 
-test('the same file twice adds its rates once', async () => {
+test('importing a file twice adds its rates once', async () => {
   await rollback(database.db, async (db) => {
     const first = await importRates(db, file(...pair))
     const again = await importRates(db, file(...pair))
@@ -35,7 +35,7 @@ test('the same file twice adds its rates once', async () => {
 })
 
 // Spec: back office 9: Tax history: a rate counts from its start
-test('a correction changes the rate of its own moment and leaves the history alone', async () => {
+test('a correction changes the rate of its own time and no other in the history', async () => {
   await rollback(database.db, async (db) => {
     await importRates(db, file(...pair, 'KES,RWF,10.9,2026-10-01,Bank'))
     const report = await importRates(db, file('KES,RWF,11.25,2026-11-20T00:00Z,Bank', pair[1]))
@@ -51,7 +51,7 @@ test('a correction changes the rate of its own moment and leaves the history alo
   })
 })
 
-test('a new source of the same rate is a change, more zeros are none', async () => {
+test('a new source of the same rate is a change, trailing zeros are not', async () => {
   await rollback(database.db, async (db) => {
     await importRates(db, file('KES,RWF,11.2,2026-11-20,Bank'))
     const zeros = await importRates(db, file('KES,RWF,11.2000,2026-11-20,Bank'))
@@ -60,7 +60,7 @@ test('a new source of the same rate is a change, more zeros are none', async () 
   })
 })
 
-test('a new VAT rate stands beside those of the baseline', async () => {
+test('a new VAT rate is added to those of the baseline', async () => {
   await rollback(database.db, async (db) => {
     const text =
       'region,rate,starts_at,source\nMWI,0.18,2027-07-01,Act of 2027\nKEN,0.16,2013-09-02T00:00:00+03,Act'
@@ -74,7 +74,7 @@ test('a new VAT rate stands beside those of the baseline', async () => {
   })
 })
 
-test('good lines are loaded in one statement, the others are told', async () => {
+test('valid lines are loaded in one statement, others are reported', async () => {
   await rollback(database.db, async (tx) => {
     const { db, statements } = recording(tx)
     const report = await importRates(db, file(pair[0], 'KES,EUR,0.007,2026-11-20,Bank', 'KES'))
@@ -90,7 +90,7 @@ test('good lines are loaded in one statement, the others are told', async () => 
   })
 })
 
-test('what is no file of rates, or holds none, changes nothing', async () => {
+test('a file that has no rates changes nothing', async () => {
   await rollback(database.db, async (db) => {
     for (const text of ['', '<!doctype html>', 'from,to,rate,starts_at,source\n\n', 'isbn13,title\n1,A'])
       await assert.rejects(importRates(db, Buffer.from(text)), RatesFileError, text)
@@ -98,7 +98,7 @@ test('what is no file of rates, or holds none, changes nothing', async () => {
   })
 })
 
-test('imports at the same moment do not lock each other out', async () => {
+test('concurrent imports do not deadlock', async () => {
   const rates = (day: string) =>
     ['KES', 'RWF', 'MWK', 'USD'].flatMap((from) =>
       ['KES', 'RWF', 'MWK', 'USD'].filter((to) => to !== from).map((to) => `${from},${to},2,${day},Bank`),

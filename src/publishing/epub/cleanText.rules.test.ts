@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { cleanText, plainText } from './cleanText.rules.ts'
 
-test('control and direction-override characters go', () => {
+test('control and bidi-override characters are removed', () => {
   assert.equal(cleanText('Mag\u0000oz\u202ewe\u2066 \u2069kwa\tmji', 100), 'Mag ozwe kwa mji')
 })
 
-test('marks that Arabic and Hebrew need stay', () => {
+test('marks that Arabic and Hebrew need are kept', () => {
   assert.equal(cleanText('\u05d0\u200f \u0627\u200c', 100), '\u05d0\u200f \u0627\u200c')
 })
 
@@ -23,7 +23,7 @@ test('a long text is cut between characters', () => {
   assert.equal(cleanText('📚📚📚', 2), '📚📚')
 })
 
-test('cleaning again changes nothing, and nothing exceeds its limit', () => {
+test('cleaning is idempotent, and nothing exceeds its limit', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 60 }),
@@ -43,19 +43,19 @@ test('a description in HTML becomes lines of plain text', () => {
   assert.equal(plainText(html, 100), 'Moja & mbili\nTatu\nnne éAB')
 })
 
-test('scripts in a description go with what is in them', () => {
+test('scripts in a description are removed whole', () => {
   assert.equal(plainText('a<script>alert(1)</script>b<!-- x -->c<img src=x onerror=y>', 100), 'abc')
 })
 
-test('a plain description with angles and ampersands stays', () => {
+test('angle brackets and ampersands in plain text are kept', () => {
   assert.equal(plainText('3 < 4 & 5 > 2 &unknown;', 100), '3 < 4 & 5 > 2 &unknown;')
 })
 
-test('a number that is no character becomes the sign for one, as in HTML', () => {
+test('an invalid character reference becomes U+FFFD, as in HTML', () => {
   assert.equal(plainText('a &#x7fffffff; b &#0;', 100), 'a \ufffd b \ufffd')
 })
 
-test('a hostile description is read in little time', () => {
+test('a hostile description is parsed quickly', () => {
   const text = '<script'.repeat(2_000_000)
   const start = performance.now()
   plainText(text, 5000)

@@ -34,7 +34,7 @@ async function opened(path: string): Promise<{ archive: Archive; epub: Epub }> {
   return { archive, epub: await readEpub(archive) }
 }
 
-/** Spoken text of a page, scripts and styles left out. */
+/** Text of a page without scripts and styles. */
 const spokenText = (element: XmlElement): string =>
   element.children
     .map((child) =>
@@ -51,7 +51,7 @@ async function checkPage({ archive, epub }: { archive: Archive; epub: Epub }, pa
   assert.doesNotMatch(served.body.toString(), /<script|\son\w+=|javascript:/i, path)
 }
 
-test('all reference books open with the title and language of their sources', { skip }, async () => {
+test('all reference books open with the title and language in their source list', { skip }, async () => {
   const found = await Promise.all(
     books().map(async ({ path }) => (await describeEpub((await opened(path)).archive)).metadata),
   )
@@ -67,7 +67,7 @@ test('all reference books open with the title and language of their sources', { 
   )
 })
 
-test('all reference books and audiobooks are known by their content', { skip }, async () => {
+test('all reference books and audiobooks are detected by content', { skip }, async () => {
   const types = await Promise.all(books().map(async ({ path }) => detectType(await localFile(path))))
   assert.deepEqual(
     types,

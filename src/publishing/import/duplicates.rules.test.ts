@@ -12,18 +12,18 @@ const file = (key: string, modifiedAt: string | null = null, isbns = [isbn]) => 
 const importedOf = (...files: ReturnType<typeof file>[]): string[] =>
   withoutDuplicates(files).books.map(({ key }) => key)
 
-test('of several files of one ISBN the one is taken that is named by it', () => {
+test('of several files of one ISBN the one named by it is imported', () => {
   assert.deepEqual(importedOf(file('a', '2025-01-01T00:00:00Z'), file('978-0-316-01584-4')), [
     '978-0-316-01584-4',
   ])
 })
 
-test('else the one that was changed last, else the first by name', () => {
+test('else the most recently modified one, else the first by name', () => {
   assert.deepEqual(importedOf(file('a', '2024-01-01'), file('b', '2025-01-01'), file('c')), ['b'])
   assert.deepEqual(importedOf(file('a'), file('b')), ['a'])
 })
 
-test('files without an ISBN, and those of others, stay; what was left says for which', () => {
+test('files without an ISBN, or with others, are kept; a skipped one names the imported one', () => {
   const others = [file('x', null, []), file('y', null, []), file('z', null, ['9780140328721'])]
   const { books, left } = withoutDuplicates([file('a'), file('b'), ...others])
   assert.deepEqual(

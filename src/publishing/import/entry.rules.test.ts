@@ -27,7 +27,7 @@ const facts: RowFacts = {
 }
 const given = { set: titles, hasEpub: false, availableFrom: new Date(0), headingOf: (code: string) => code }
 
-test('a title without format and price is a printed one, priced by its pages', () => {
+test('a title without format and price is in print, priced by its pages', () => {
   const { format, price, currency, isFormatAssumed, isPriceAssumed } = titleEntryOf(facts, given)
   assert.deepEqual(
     [format, price, currency, isFormatAssumed, isPriceAssumed],
@@ -35,7 +35,7 @@ test('a title without format and price is a printed one, priced by its pages', (
   )
 })
 
-test('a title with a file is an e-book at three fifths', () => {
+test('a title with a file is an e-book at 60 percent', () => {
   const { format, price, isFormatAssumed } = titleEntryOf(
     { ...facts, pages: 501 },
     { ...given, hasEpub: true },
@@ -48,7 +48,7 @@ test('an openly licensed story is free as a file and paid in print', () => {
   assert.equal(titleEntryOf(facts, { ...given, set: stories }).price, '450')
 })
 
-test('what the list says is not assumed', () => {
+test('listed values are not assumed', () => {
   const entry = titleEntryOf(
     { ...facts, price: { amount: '4.99', currency: 'USD' as const }, format: 'epub' as const },
     given,
@@ -61,7 +61,7 @@ test('what the list says is not assumed', () => {
 
 // Spec: storefront 3: LocalBook.subjects, up to 20
 // Spec: back office 9: Subjects of a book: 20
-test('Thema comes before keywords, twenty subjects at most', () => {
+test('Thema codes come before keywords, at most twenty subjects', () => {
   const many = { ...facts, keywords: Array.from({ length: 30 }, (_, index) => `Word ${index}`) }
   const { subjects } = titleEntryOf(many, { ...given, headingOf: () => 'Fiction' })
   assert.equal(subjects.length, 20)
@@ -71,7 +71,7 @@ test('Thema comes before keywords, twenty subjects at most', () => {
   ])
 })
 
-test('assumed prices are whole shillings between the bounds and never fall with the pages', () => {
+test('assumed prices are whole shillings within bounds and never decrease with the pages', () => {
   const pages = fc.option(fc.integer({ min: 1, max: 100_000 }))
   fc.assert(
     fc.property(pages, pages, (one, other) => {
@@ -85,7 +85,7 @@ test('assumed prices are whole shillings between the bounds and never fall with 
   )
 })
 
-test('titles of a list are on sale for a month, the first of them the newest', () => {
+test('titles of a list are listed since a month ago, the first of them newest', () => {
   const now = new Date('2026-11-21T12:00:00Z')
   assert.equal(listedSince(now, 0).toISOString(), '2026-10-22T12:00:00.000Z')
   assert.ok(listedSince(now, 1) < listedSince(now, 0))

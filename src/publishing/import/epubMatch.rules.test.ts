@@ -24,35 +24,35 @@ const requested = {
   people: [{ name: 'Lesley Koyi' }],
 }
 
-test('a file is found by its name before anything else', () => {
+test('a file is matched by its name first', () => {
   const named = { ...book, key: 'asp-0262-swa', metadata: { ...metadata, title: 'Something else' } }
   assert.equal(epubFinder([book, named])(requested), named)
 })
 
-test('a file is found by its ISBN', () => {
+test('a file is matched by its ISBN', () => {
   const numbered = { ...book, metadata: { ...metadata, isbns: ['9780316015844'] } }
   assert.equal(epubFinder([numbered])({ ...requested, title: 'Other', isbn: '9780316015844' }), numbered)
 })
 
-test('a file is found by title, language and a name in common, if it is the only one', () => {
+test('a file is matched by title, language and a shared name, if it is the only one', () => {
   assert.equal(epubFinder([book])(requested), book)
   assert.equal(epubFinder([book])({ ...requested, language: 'nya' }), null)
   assert.equal(epubFinder([book])({ ...requested, people: [{ name: 'Someone Else' }] }), null)
   assert.equal(epubFinder([book, { ...book, key: 'magozwe-draft' }])(requested), null)
 })
 
-test('a title with an ISBN of its own is another edition than a file without it', () => {
+test('a title with its own ISBN is another edition than a file without one', () => {
   assert.equal(epubFinder([book])({ ...requested, isbn: '9780316015844' }), null)
 })
 
-test('an open book becomes a free title on sale, any other waits for its price', () => {
+test('an openly licensed book is free and on sale, any other is unlisted', () => {
   const open = entryOfEpub({ ...book, rights: 'Public domain' }, new Date(0))
   assert.deepEqual([open.price, open.availableFrom], ['0', new Date(0)])
   const closed = entryOfEpub(book, new Date(0))
   assert.deepEqual([closed.price, closed.availableFrom], [null, null])
 })
 
-test('a book under CC BY keeps its credit in the description', () => {
+test('a book under CC BY has its credit in the description', () => {
   const rights = 'CC BY 4.0 https://creativecommons.org/licenses/by/4.0/'
   assert.equal(entryOfEpub({ ...book, rights }, new Date(0)).description, `Katika jiji…\n\n${rights}`)
 })

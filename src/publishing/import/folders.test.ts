@@ -14,7 +14,7 @@ beforeEach(shop.empty)
 
 let folders = 0
 
-/** A folder of its own with these files. */
+/** A separate folder with these files. */
 async function folderOf(files: Readonly<Record<string, Uint8Array>>): Promise<string> {
   const name = `given-${(folders += 1)}`
   await mkdir(join(shop.folder, name))
@@ -58,7 +58,7 @@ const listBooks = () =>
 const open =
   '<dc:title>Magozwe</dc:title><dc:language>sw</dc:language><dc:creator>Lesley Koyi</dc:creator><dc:rights>Public domain</dc:rights>'
 
-test('a story with a file of its name becomes a free e-book, one without stays in print', async () => {
+test('a story with a file of its name becomes a free e-book, one without is in print', async () => {
   const epubs = await folderOf({ 'asp-1-swa.epub': epub(open) })
   const report = await shop.run({
     csv: await stories(story('asp-1-swa', 'Magozwe'), story('asp-2-swa', 'Kalulu')),
@@ -74,7 +74,7 @@ test('a story with a file of its name becomes a free e-book, one without stays i
   assert.deepEqual(await readBytes(shop.files, first?.file ?? ''), epub(open))
 })
 
-test('a file that comes later makes the story free, and a run without files leaves it so', async () => {
+test('a later file makes the story free, and a run without files keeps it so', async () => {
   const csv = await stories(story('asp-1-swa', 'Magozwe'))
   await shop.run({ csv })
   const epubs = await folderOf({ 'asp-1-swa.epub': epub(open) })
@@ -89,7 +89,7 @@ test('a file that comes later makes the story free, and a run without files leav
 })
 
 // Spec: back office 9: Catalogue import from lists (ours)
-test('several files of one ISBN in a folder are one title, also at the next run', async () => {
+test('several files of one ISBN in a folder are one title, also in the next run', async () => {
   const metadata = `${open}<dc:identifier>urn:isbn:9780316015844</dc:identifier>`
   const modified = '<meta property="dcterms:modified">2025-01-01T00:00:00Z</meta>'
   const epubs = await folderOf({ 'draft.epub': epub(metadata), 'final.epub': epub(`${metadata}${modified}`) })
@@ -103,7 +103,7 @@ test('several files of one ISBN in a folder are one title, also at the next run'
   assert.equal((await listBooks()).length, 1)
 })
 
-test('a licence in words, or that the package names apart, makes a book free', async () => {
+test('a licence in words, or in a separate link, makes a book free', async () => {
   const named = '<dc:title>Named</dc:title><dc:rights>Copyright 2021</dc:rights>'
   const link = '<link rel="cc:license" href="https://creativecommons.org/licenses/by-sa/4.0/"/>'
   const epubs = await folderOf({
@@ -123,7 +123,7 @@ test('a licence in words, or that the package names apart, makes a book free', a
 })
 
 // Spec: back office 9: Catalogue import from lists (ours)
-test('a chapter that readers will not get is named, and the book taken', async () => {
+test('an unserved chapter is reported, and the book is imported', async () => {
   const missing = '<item id="two" href="two.xhtml" media-type="application/xhtml+xml"/>'
   const book = makeEpub({
     packageDocument: `<package xmlns="http://www.idpf.org/2007/opf" version="3.0"><metadata xmlns:dc="http://purl.org/dc/elements/1.1/">${open}</metadata>
@@ -145,7 +145,7 @@ test('a book of any language keeps it', async () => {
   assert.equal(language, 'luo')
 })
 
-test('files that no list names become titles of their own, once', async () => {
+test('files not on a list become titles of their own, once', async () => {
   const epubs = await folderOf({
     'magozwe.epub': epub(open),
     'closed.epub': epub('<dc:title>Closed</dc:title>'),
@@ -161,7 +161,7 @@ test('files that no list names become titles of their own, once', async () => {
   assert.deepEqual([closed?.price, closed?.available_from], [null, null])
 })
 
-test('a file finds its title by ISBN', async () => {
+test('a file is matched by ISBN', async () => {
   const epubs = await folderOf({
     'final.epub': epub('<dc:title>T</dc:title><dc:identifier>urn:isbn:9780316015844</dc:identifier>'),
   })
@@ -174,7 +174,7 @@ test('a file finds its title by ISBN', async () => {
   )
 })
 
-test('a changed file takes the place of the old one', async () => {
+test('a changed file replaces the old one', async () => {
   const csv = await stories(story('asp-1-swa', 'Magozwe'))
   await shop.run({ csv, epubs: await folderOf({ 'asp-1-swa.epub': epub(open) }) })
   const [before] = await listBooks()
@@ -188,7 +188,7 @@ test('a changed file takes the place of the old one', async () => {
   assert.ok(await shop.files.head(after?.file ?? ''))
 })
 
-test('a bad file is told with its reason, the others are loaded', async () => {
+test('an invalid file is reported, the others are imported', async () => {
   const bad = {
     'no-zip.epub': Buffer.from('no zip'),
     'no-title.epub': epub(''),
@@ -209,7 +209,7 @@ test('a bad file is told with its reason, the others are loaded', async () => {
   assert.match(refused[2]?.reason ?? '', /not a readable zip/)
 })
 
-test('a title that is listed in print keeps its format though a file has its name', async () => {
+test('a title listed in print keeps its format, even if a file has its name', async () => {
   const line = '9780316015844,Twilight,,Stephenie Meyer,eng,Little Brown,,2006,501,,,,print'
   const epubs = await folderOf({ '9780316015844.epub': epub(open) })
   const { refused } = await shop.run({
@@ -226,7 +226,7 @@ test('a title that is listed in print keeps its format though a file has its nam
   )
 })
 
-test('pictures are stored by the name that the list gives or by the key, and once', async () => {
+test('pictures are stored by the name in the list or by the key, once', async () => {
   const covers = await folderOf({ '1.png': await picture(), 'asp-2-swa.png': await picture('#804020') })
   const csv = await stories(
     story('asp-1-swa', 'Magozwe', '1.png'),
@@ -249,7 +249,7 @@ test('pictures are stored by the name that the list gives or by the key, and onc
   assert.equal(three?.cover, null)
 })
 
-test('a changed picture, and a changed title under a story’s picture, make a new cover', async () => {
+test('a changed picture, or a changed title under a story’s picture, gives a new cover', async () => {
   const covers = await folderOf({ '1.png': await picture() })
   await shop.run({ csv: await stories(story('asp-1-swa', 'Magozwe', '1.png')), covers })
   const renamed = await shop.run({ csv: await stories(story('asp-1-swa', 'Kalulu', '1.png')), covers })
@@ -262,13 +262,13 @@ test('a changed picture, and a changed title under a story’s picture, make a n
   )
 })
 
-test('a title without a picture gets the one inside of its file', async () => {
+test('a title without a picture gets the one in its file', async () => {
   const epubs = await folderOf({ 'magozwe.epub': epub(open, await picture()) })
   assert.deepEqual((await shop.run({ epubs })).covers, { stored: 1, unchanged: 0 })
   assert.deepEqual((await shop.run({ epubs })).covers, { stored: 0, unchanged: 1 })
 })
 
-test('a picture that cannot be read is told, its title is loaded', async () => {
+test('an unreadable picture is reported, and its title is imported', async () => {
   const covers = await folderOf({ '1.png': Buffer.from('no picture') })
   const { titles, refused } = await shop.run({
     csv: await stories(story('asp-1-swa', 'Magozwe', '1.png')),

@@ -27,14 +27,14 @@ const closed = [
 ]
 
 // Spec: back office 9: Catalogue import from lists (ours)
-test('licences that let anybody pass a book on and change it count as open, by address or in words', () => {
+test('licences that allow sharing and adaptation count as open, by URL or in words', () => {
   for (const rights of open) assert.equal(isOpenlyLicensed(rights), true, rights)
 })
 
-test('no other licence does', () => {
+test('other licences do not', () => {
   for (const rights of closed) assert.equal(isOpenlyLicensed(rights), false, String(rights))
 })
 
-test('what asks to be named is named, the public domain asks for nothing', () => {
+test('open licences that require credit get it, the public domain needs none', () => {
   assert.deepEqual(open.map(requiresCredit), [false, true, false, false, true, true, true])
 })

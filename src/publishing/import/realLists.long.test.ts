@@ -26,7 +26,7 @@ async function beginningOf(name: string, lines: number): Promise<string> {
   )
 }
 
-test('the first 300 of the ten thousand titles load as they are, and again without a change', {
+test('the first 300 of ten thousand titles load unchanged, and again without a change', {
   skip,
 }, async () => {
   const csv = await beginningOf('titles-10k.csv', 300)
@@ -39,7 +39,7 @@ test('the first 300 of the ten thousand titles load as they are, and again witho
   assert.equal(count, 300)
 })
 
-test('the first stories load with the files that are there for them', { skip }, async () => {
+test('the first stories load with their available files', { skip }, async () => {
   const csv = await beginningOf('african-storybook.csv', 300)
   const { titles, epubs, refused } = await shop.run({ csv, epubs: pathOf('epubs') })
   assert.deepEqual([epubs.stored, refused], [13, []])
@@ -50,7 +50,7 @@ test('the first stories load with the files that are there for them', { skip }, 
   assert.equal(free.count, 13)
 })
 
-test('every description of a story names who made it', { skip }, async () => {
+test('every description of a story has its credit', { skip }, async () => {
   const nameless = await shop.db.run(sql`
     select from books b where format = 'print' and isbn is null and plain(description) not like '%' || (
       select plain(a.name) from book_authors ba join authors a on a.id = ba.author_id where ba.book_id = b.id and ba.sequence = 1) || '%'`)

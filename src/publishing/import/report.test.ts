@@ -14,7 +14,7 @@ const report: ImportReport = {
   unserved: [],
 }
 
-test('a report says what was loaded and what was refused', () => {
+test('a report lists what was imported and what was refused', () => {
   assert.deepEqual(reportLines(report), [
     'titles:  2 new, 1 updated, 0 unchanged',
     'e-books: 1 stored, 0 unchanged',
@@ -26,7 +26,7 @@ test('a report says what was loaded and what was refused', () => {
   ])
 })
 
-test('chapters that will not be served are told after what was refused', () => {
+test('unserved chapters are reported after the refusals', () => {
   const unserved = [{ line: null, column: 'b.epub', reason: 'text/2.xhtml: missing' }]
   assert.deepEqual(reportLines({ ...report, unserved }).slice(-3), [
     'chapters that readers will not see: 1',
@@ -35,13 +35,13 @@ test('chapters that will not be served are told after what was refused', () => {
   ])
 })
 
-test('several reasons of one line count as one line', () => {
+test('several reasons for one line count as one line', () => {
   const refused = ['title', 'price'].map((column) => ({ line: 5, column, reason: 'missing' }))
   assert.ok(reportLines({ ...report, refused }).includes('refused: 2 (1 line)'))
   assert.ok(reportLines({ ...report, refused: [] }).includes('refused: 0'))
 })
 
-test('long tables are cut, and say so', () => {
+test('long tables are truncated and say so', () => {
   const refused = Array.from({ length: 50 }, (_, line) => ({
     line,
     column: 'title',

@@ -28,7 +28,7 @@ type Book = {
 }
 const listBooks = () => shop.db.many<Book>(sql`select * from books order by available_from desc`)
 
-test('good lines become titles on sale, in the order of the list', async () => {
+test('valid lines become titles on sale, in the order of the list', async () => {
   const { titles, refused } = await load([twilight, hobbit])
   assert.deepEqual([titles, refused], [{ new: 2, updated: 0, unchanged: 0 }, []])
   const [first, second] = await listBooks()
@@ -38,7 +38,7 @@ test('good lines become titles on sale, in the order of the list', async () => {
 })
 
 // Spec: back office 9: Catalogue import from lists (ours)
-test('a second run changes nothing and makes no duplicates', async () => {
+test('a second run changes nothing and creates no duplicates', async () => {
   await load([twilight, hobbit])
   const before = await shop.db.many(
     sql`select * from books b join book_authors on book_id = b.id order by b.id`,
@@ -72,7 +72,7 @@ test('a changed line updates its title, credits and subjects', async () => {
   assert.equal(count, 2)
 })
 
-test('a change of credits alone gives the drawn cover a new address', async () => {
+test('changed credits alone give the drawn cover a new URL', async () => {
   await load([twilight])
   const [before] = await listBooks()
   await load([twilight.replace('Stephenie', 'Stephanie')])
@@ -80,7 +80,7 @@ test('a change of credits alone gives the drawn cover a new address', async () =
   assert.ok(before && book && book.updated_at > before.updated_at)
 })
 
-test('what staff set afterwards stays, unless the list says otherwise', async () => {
+test('values set by the staff are kept, unless the list has others', async () => {
   await load([twilight])
   await shop.db.run(
     sql`update books set price = 999, available_from = null, subtitle = 'A novel', description = 'By staff'`,
@@ -109,7 +109,7 @@ const pricedRows = fc.array(
 )
 
 // Spec: back office 5: Price: not negative, not above the maximum
-test('whatever lists say of one title, its figure stands in the currency that they wrote it with', async () => {
+test('whatever lists say of one title, its price keeps the currency it was listed in', async () => {
   await fc.assert(
     fc.asyncProperty(pricedRows, async (rows) => {
       await shop.owner.db.run(sql`truncate books restart identity cascade`)
@@ -129,7 +129,7 @@ test('whatever lists say of one title, its figure stands in the currency that th
   )
 })
 
-test('a title keeps its price through lists that say none, and through half a price', async () => {
+test('a title keeps its price through lists without one, and with an incomplete one', async () => {
   const more = ',price,currency'
   await load([`${twilight},4.99,USD`], more)
   const priceOf = async () => shop.db.one(sql`select price, currency from books`)
@@ -144,7 +144,7 @@ test('a title keeps its price through lists that say none, and through half a pr
   assert.deepEqual(await priceOf(), inDollars)
 })
 
-test('bad lines are told by line, column and reason, and all others are loaded', async () => {
+test('invalid lines are reported by line, column and reason, others are imported', async () => {
   const bad = [
     hobbit.replace('9780618260300', '9780618260301'),
     'x,"open',
@@ -167,7 +167,7 @@ test('bad lines are told by line, column and reason, and all others are loaded',
   )
 })
 
-test('what only the database refuses costs its own line only', async () => {
+test('a line that only the database rejects affects itself only', async () => {
   await shop.owner.db.run(
     sql`alter table books add constraint no_hobbits check (title <> 'The Hobbit') not valid`,
   )
@@ -195,7 +195,7 @@ test('names that differ only in case or accents are one author and one publisher
 
 // Spec: storefront 9: Tag ids: Print 2729, Audiobooks 2730, Free 2
 // Spec: back office 9: Tag ids
-test('tags follow from price and format where the shop has them; others stay as they are', async () => {
+test('tags follow price and format where the shop has them; other tags are kept', async () => {
   await shop.db.run(sql`insert into tags (id, names) values (2, '{}'), (2729, '{}'), (201, '{}')`)
   await load([twilight])
   await shop.db.run(sql`insert into book_tags (book_id, tag_id) values (1, 201)`)
@@ -208,7 +208,7 @@ test('tags follow from price and format where the shop has them; others stay as 
 })
 
 // Spec: back office 3: Subject with its scheme
-test('headings of Thema are used where they are given, found by, and kept afterwards', async () => {
+test('Thema headings are used when given, searchable, and kept afterwards', async () => {
   await load([twilight])
   const thema = await shop.write('thema.csv', 'code,heading\nYF,"Children’s fiction"\nFBC,Classic fiction\n')
   await shop.run({ csv: await shop.write('list.csv', titleList([twilight])), thema })
@@ -221,12 +221,12 @@ test('headings of Thema are used where they are given, found by, and kept afterw
   assert.equal(await shop.db.run(sql`select from search_texts where words @@ '~classic'`), 1)
 })
 
-test('a list with unknown columns or without any line stops the import with one line', async () => {
+test('a list with unknown columns or no lines stops the import in one line', async () => {
   await assert.rejects(shop.run({ csv: await shop.write('other.csv', 'a,b\n1,2\n') }), ImportError)
   await assert.rejects(shop.run({ csv: await shop.write('empty.csv', '\ufeff\n') }), /the list is empty/)
 })
 
-test('a folder that is not there stops the import before anything is loaded', async () => {
+test('a missing folder stops the import before anything is loaded', async () => {
   const csv = await shop.write('list.csv', titleList([twilight]))
   await assert.rejects(shop.run({ csv, covers: 'nowhere' }), /there is no folder nowhere/)
   await assert.rejects(shop.run({ csv, epubs: csv }), /is a file, not a folder/)

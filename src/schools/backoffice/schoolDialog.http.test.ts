@@ -19,7 +19,7 @@ const pageOf = (search: string) =>
   app.inject({ url: `/admin/schools/?${search}`, headers: { accept: 'text/html' } })
 
 // Spec: back office 2, Routes: Extension: schools
-test('an address opens its school, whatever page or search of the table stands in it', async () => {
+test('a URL opens its school, whatever the page or search of the table', async () => {
   const id = await addSchool(db, { name: 'Jacaranda Girls', country: 'KEN', place: 'Thika' })
   for (const search of ['', 'q=zebrafish&', 'country=MWI&', 'q=zebra%00fish&']) {
     const { statusCode, body } = await pageOf(`${search}edit=${id}`)

@@ -41,7 +41,7 @@ const schools = async () =>
 const msasa = 'Msasa Lane,KE,Nairobi'
 const eden = 'Éden Academy,RWA,'
 
-test('schools of a list are there, and again it changes nothing', async () => {
+test('a list of schools is imported, again without a change', async () => {
   assert.deepEqual(await load([msasa, eden]), { new: 2, updated: 0, unchanged: 0, refused: [] })
   const loaded = ['Éden Academy, null, RWA', 'Msasa Lane, Nairobi, KEN']
   assert.deepEqual(await schools(), loaded)
@@ -50,7 +50,7 @@ test('schools of a list are there, and again it changes nothing', async () => {
   assert.deepEqual(await schools(), loaded)
 })
 
-test('what the command did stands in the audit without a person', async () => {
+test('the command writes audit entries without a person', async () => {
   await load([msasa])
   const last = await db.one<{ actor_id: number | null; operation: string; name: string }>(sql`
     select actor_id, operation, after ->> 'name' as name from audit_entries order by id desc limit 1`)
@@ -72,7 +72,7 @@ test('a school without a place gets that of its only line, and keeps it', async 
   assert.deepEqual(await schools(), there)
 })
 
-test('bad lines cost nothing but themselves, and are told', async () => {
+test('invalid lines are skipped and reported', async () => {
   const { refused, ...counts } = await load([
     msasa,
     'ab,KE,Thika',
@@ -95,7 +95,7 @@ test('bad lines cost nothing but themselves, and are told', async () => {
   )
 })
 
-test('a list may call its places counties or districts; without any it is none', async () => {
+test('a list may have counties or districts as places; without any it is rejected', async () => {
   await load(['Msasa Lane,KE,Nairobi,x'], 'name,country,county,ward')
   await load(['Umucyo,RW,Huye'], 'name,country,district')
   assert.deepEqual(await schools(), ['Msasa Lane, Nairobi, KEN', 'Umucyo, Huye, RWA'])
@@ -106,7 +106,7 @@ test('a list may call its places counties or districts; without any it is none',
   })
 })
 
-test('a list is read as spreadsheets save it, or told in words why not', async () => {
+test('a list saved by a spreadsheet is read, or rejected with a reason', async () => {
   assert.deepEqual(await loadFile('\ufeffname,country,place\r\n"Msasa\r\nLane","KE",Nairobi'), {
     new: 1,
     updated: 0,
@@ -129,7 +129,7 @@ test('a list is read as spreadsheets save it, or told in words why not', async (
   assert.equal((await schools()).length, 1)
 })
 
-test('lines in another encoding, and those that a spreadsheet would compute, are refused by their number', async () => {
+test('lines with invalid encoding, and formulas, are rejected by line', async () => {
   await addSchool(db, { name: 'St Mary', country: 'KEN' })
   const lines = [
     '\u00c9den,RW,',
@@ -149,7 +149,7 @@ test('lines in another encoding, and those that a spreadsheet would compute, are
   assert.deepEqual(await schools(), ['St Mary, Kisumu, KEN'])
 })
 
-test('two lists at once, one backwards, both end, and each school is there once', async () => {
+test('two concurrent imports, one reversed, finish, with each school once', async () => {
   const many = Array.from({ length: 4000 }, (_, index) => `School of number ${index},KE,Nairobi`)
   const loaded = await Promise.all([load(many), load(many.toReversed())])
   assert.equal(loaded[0].new + loaded[1].new, many.length)
@@ -157,7 +157,7 @@ test('two lists at once, one backwards, both end, and each school is there once'
 })
 
 // Spec: back office 2, Routes: Extension: schools
-test('where the database goes away in the middle nothing of the list is there', async (t) => {
+test('if the database goes down midway nothing of the list is imported', async (t) => {
   await addSchool(db, { name: 'Éden Academy', country: 'RWA' })
   const proxy = await databaseProxy(database.url)
   const pool = createPool(proxy.url, 1)
@@ -188,7 +188,7 @@ const skip = real.every((path) => existsSync(path))
   ? false
   : 'the lists of schools are not beside the project'
 
-test('the lists of three countries load whole, and again without a change', { skip }, async () => {
+test('the lists of three countries import whole, and again without a change', { skip }, async () => {
   for (const path of real) {
     const first = await importSchools({ db, progress: quiet }, path)
     assert.deepEqual([first.new > 50, first.refused], [true, []])

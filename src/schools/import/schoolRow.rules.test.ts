@@ -5,13 +5,13 @@ import { readSchoolRow, schoolKey } from './schoolRow.rules.ts'
 
 const good = { name: 'Msasa Lane', country: 'KE', place: 'Nairobi' }
 
-test('blanks are tidied, and an empty place is none', () => {
+test('blanks are trimmed, and an empty place is null', () => {
   assert.deepEqual(readSchoolRow({ name: ' Msasa   Lane ', country: ' ke', place: ' ' }), {
     entry: { name: 'Msasa Lane', country: 'KEN', place: null },
   })
 })
 
-test('everything that is wrong with a line is told, under the list’s own names of columns', () => {
+test('all problems of a line are reported, under the list’s own column names', () => {
   const read = readSchoolRow({ name: '', country: 'XX', county: 'x'.repeat(121) })
   assert.deepEqual('problems' in read && read.problems, [
     { column: 'name', reason: 'is missing' },
@@ -20,7 +20,7 @@ test('everything that is wrong with a line is told, under the list’s own names
   ])
 })
 
-test('whatever a line holds is read or refused, and what is read fits the database', () => {
+test('any line is parsed or rejected, and the result fits the database', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('name', 'country', 'place'), fc.string()), (cells) => {
       const read = readSchoolRow({ ...good, ...cells })

@@ -21,7 +21,7 @@ after(async () => {
   await database.close()
 })
 
-/** Asks for the first page so many milliseconds after the start. */
+/** Requests the home page so many milliseconds after the start. */
 async function pageAfter(milliseconds: number) {
   mock.timers.setTime(start + milliseconds)
   const cookie = `soma_preferences=eng.KEN.KES; soma_guest=${'ab'.repeat(16)}`
@@ -32,7 +32,7 @@ async function pageAfter(milliseconds: number) {
 const hour = 3_600_000
 const fromCache = [200, 'private, no-store']
 
-test('while the database is away a page is shown as it was kept, for an hour and no longer', async () => {
+test('while the database is unavailable a cached page is served, for an hour at most', async () => {
   assert.equal((await pageAfter(0))[0], 200)
   proxy.cut()
   assert.match(String((await pageAfter(14_999))[1]), /^public/)

@@ -31,7 +31,7 @@ async function pageAt(path: string, server = web) {
   return { body, sources }
 }
 
-/** Those that browsers run, and not the data of a page. */
+/** Scripts that browsers run, not the data of a page. */
 const inlineScriptsIn = (html: string): string[] =>
   [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/ src=|application\/(?:ld\+)?json/.test(attributes))
@@ -39,7 +39,7 @@ const inlineScriptsIn = (html: string): string[] =>
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** A fault in a screen, which writes what it should not into the page. */
+/** Makes a screen inject a script into its page. */
 async function breakScreen(id: string, script: string): Promise<void> {
   const { routes }: ServerBuild = await import(join(import.meta.dirname, '../../../../build/server/index.js'))
   const route = routes[id]
@@ -48,7 +48,7 @@ async function breakScreen(id: string, script: string): Promise<void> {
   route.module = { ...route.module, default: injected }
 }
 
-test('every page names the same scripts, and all that stand in it', async () => {
+test('every page’s policy has the same hashes, for all inline scripts', async () => {
   for (const [server, paths] of [
     [web, pages],
     [office, officePages],
@@ -67,7 +67,7 @@ test('every page names the same scripts, and all that stand in it', async () => 
 })
 
 // Spec: storefront 9, Extensions of every public page: Of inline scripts only those of the build run, on every page
-test('a script of somebody else is named by no policy, whether a page holds it as text or as a script', async () => {
+test('an injected script is in no policy, whether the page contains it as text or as a script', async () => {
   const stolen = await pageAt(`/book/${book}`)
   assert.ok(!stolen.body.includes('<script>stolen()'))
   assert.ok(!stolen.sources.includes(hashOf('stolen()')))

@@ -15,7 +15,7 @@ const sizeOf = (file: string): string => {
 
 // Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
 for (const language of languages)
-  test(`in ${language} the shop can be put on the first screen of a phone`, () => {
+  test(`the shop is installable in ${language}`, () => {
     const { name, short_name, start_url, display, lang } = appManifest(language)
     assert.deepEqual(
       [short_name, start_url, display, lang],
@@ -25,14 +25,14 @@ for (const language of languages)
   })
 
 // Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
-test('the ground of the installed shop is that of its pages', () => {
+test('the manifest’s colours are those of the pages', () => {
   const { theme_color, background_color } = appManifest('eng')
   assert.deepEqual([theme_color, background_color], ['#fbf8f3', '#fbf8f3'])
 })
 
 // Spec: storefront 9, Extensions of every public page: The shop on the first screen of a phone: manifest in four languages, colours, icons
 for (const { src, sizes } of appManifest('eng').icons)
-  test(`${src} is as large as the manifest says, and light to fetch`, () => {
+  test(`${src} has the size that the manifest states, and is small`, () => {
     assert.equal(sizeOf(src), sizes)
     assert.ok(readFileSync(join(publicFolder, src)).length < 6000)
   })

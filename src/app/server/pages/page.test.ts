@@ -7,7 +7,7 @@ import type { Page } from '#page/page.ts'
 import type { Cookies } from '../cookies.ts'
 import { createPage } from './page.ts'
 
-const context = { caller: visitor, requestId: 'req-7' } as unknown as Context // nothing else is asked of it
+const context = { caller: visitor, requestId: 'req-7' } as unknown as Context // nothing else is read
 const cookies: Cookies = { get: () => undefined, set: () => {} }
 
 type Answer = Awaited<ReturnType<Parameters<typeof createPage>[0]['execute']>>
@@ -31,15 +31,15 @@ const refused = (code: string): Page =>
 
 const statusOf = (refusal: unknown): unknown => (refusal instanceof Response ? refusal.status : refusal)
 
-/** The status of a page whose query was refused with a code. */
+/** The status of a page whose query failed with a code. */
 const statusFor = (code: string): Promise<unknown> =>
   refused(code).query({ text: '{ me }' }, {}).catch(statusOf)
 
-test('a page that may not be asked for so often is no failure of the shop', async () => {
+test('a rate-limited page is answered with 429, not as a server error', async () => {
   assert.deepEqual([await statusFor('TOO_MANY_REQUESTS'), await statusFor('NOT_FOUND')], [429, 404])
 })
 
-test('a query that one part of a page can do without is answered with its refusal and the number of the request', async () => {
+test('an optional query of a page returns its error and the request id', async () => {
   const document = { text: '{ orders { totalCount } }' }
   const outcome = await refused('INTERNAL_SERVER_ERROR').tryQuery(document, {})
   assert.deepEqual([outcome.data, outcome.refusal?.key, outcome.requestId], [null, 'refused', 'req-7'])
@@ -47,7 +47,7 @@ test('a query that one part of a page can do without is answered with its refusa
   assert.deepEqual({ ...found }, { data: { me: null }, refusal: null, requestId: 'req-7' })
 })
 
-test('whose sign-in has ended is led to it from such a query too, and back to the same address', async () => {
+test('an expired session is redirected to sign-in from such a query too, and back again', async () => {
   for (const code of ['UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED']) {
     const response = await refused(code)
       .tryQuery({ text: '{ me }' }, {})
@@ -57,7 +57,7 @@ test('whose sign-in has ended is led to it from such a query too, and back to th
   }
 })
 
-test('what is missing on a page stands in the log with its reason and the number of the request, and nothing else', () => {
+test('a missing part of a page is logged with its reason and the request id, and nothing else', () => {
   const lines: unknown[] = []
   const page = pageAnswered({}, { warn: (...logged) => lines.push(logged) })
   page.warn('no lists', { key: 'general.unavailable', code: 'SERVICE_UNAVAILABLE', violations: [] })

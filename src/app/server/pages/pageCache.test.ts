@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { maxPageCacheBytes, MemoryPageCache } from './pageCache.ts'
 
-// As long as pages are, and hardly shorter when it is compressed.
+// As long as real pages, and hardly compressible.
 const pageOf = (number: number) =>
   `<p>${Array.from({ length: 2500 }, (_, index) => Math.imul(index + 1, number * 7919 + 13).toString(36)).join('')}</p>`
 
-test('however many pages come, the cache takes no more memory than it may', async () => {
+test('the page cache stays within its memory limit', async () => {
   const cache = new MemoryPageCache()
   const keys = Array.from({ length: 1200 }, (_, number) => `/book/${number}`)
   for (const [number, key] of keys.entries()) await cache.keep(key, pageOf(number), "default-src 'none'")
@@ -18,7 +18,7 @@ test('however many pages come, the cache takes no more memory than it may', asyn
   assert.ok(owned < maxPageCacheBytes, `${owned} bytes`)
 })
 
-test('a small page does not hold on to the pool of memory that it was compressed in', async () => {
+test('a small page does not retain the buffer pool that it was compressed in', async () => {
   const cache = new MemoryPageCache()
   const { brotli } = await cache.keep('/', '<p>Habari</p>', '')
   assert.equal(brotli.buffer.byteLength, brotli.length)

@@ -19,7 +19,7 @@ const skip = database.isGuarded ? false : 'needs TEST_DATABASE_SHOP_URL: a role 
 const logged: string[] = []
 const log = pino({}, { write: (line) => void logged.push(line) })
 
-/** In live mode, as far as the database is concerned. */
+/** Opens the database as in live mode. */
 async function open(url: string, ownerUrl?: string) {
   const config = readConfig({
     DATABASE_URL: url,
@@ -30,7 +30,7 @@ async function open(url: string, ownerUrl?: string) {
   return openDatabase({ ...config, mode: 'live' }, { log })
 }
 
-test('the owner migrates and grants, and the shop works by its own role', { skip }, async () => {
+test('the owner migrates and grants, and the shop connects as its own role', { skip }, async () => {
   await database.owner.pool.query('revoke all on books from soma')
   const opened = await open(database.url, database.owner.url)
   const { role } = await opened.db.one<{ role: string }>(sql`
@@ -39,7 +39,7 @@ test('the owner migrates and grants, and the shop works by its own role', { skip
   assert.deepEqual([role, logged], ['soma', []])
 })
 
-test('an owner of another database is refused before anything is done', { skip }, () =>
+test('an owner URL of another database is rejected before any change', { skip }, () =>
   assert.rejects(open(database.url, other.owner.url), (error) => {
     assert.ok(error instanceof SettingError)
     assert.equal(error.message, 'DATABASE_OWNER_URL: it names another database than DATABASE_URL')
@@ -47,13 +47,13 @@ test('an owner of another database is refused before anything is done', { skip }
   }),
 )
 
-test('live mode says in its log that one role does both', async () => {
+test('live mode warns in its log when one role does both', async () => {
   await (await open(database.owner.url)).close()
   assert.equal(logged.length, 1)
   assert.match(logged[0] ?? '', /DATABASE_OWNER_URL/)
 })
 
-test('a data folder from before the first release is refused in one line that names it, and stays as it is', async (t) => {
+test('a data folder from before the first release is rejected by name, and left unchanged', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'soma-outdated-'))
   await chmod(folder, 0o755) // the account that runs PostgreSQL must reach it
   t.after(() => rm(folder, { recursive: true }))

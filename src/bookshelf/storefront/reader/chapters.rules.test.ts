@@ -39,21 +39,21 @@ test('chapters keep their tree and are numbered in the order of the contents', (
   )
 })
 
-test('a page belongs to the last chapter of its section that has been reached', () => {
+test('a page belongs to the last chapter reached in its section', () => {
   assert.equal(labelAt(1), 'One')
   assert.equal(labelAt(1, ['morning']), 'Morning')
   assert.equal(labelAt(1, ['morning', 'evening']), 'Evening')
 })
 
-test('a section that the contents do not name belongs to the last chapter before it', () => {
+test('a section missing in the contents belongs to the last chapter before it', () => {
   assert.equal(labelAt(3), 'Two')
   assert.equal(chapterAt(row.slice(0, 3), 2, () => false)?.label, 'Evening')
 })
 
-test('in front of the first chapter there is none', () => {
+test('there is no chapter before the first', () => {
   assert.equal(labelAt(0), undefined)
 })
 
-test('an entry without a label is an empty one', () => {
+test('an entry without a label has an empty one', () => {
   assert.equal(chaptersOf([{ label: null, href: 'one.xhtml' }], sectionOf)[0]?.label, '')
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { formats, mediaTypeOf } from '#catalogue/book.rules.ts'
 import { isReadable, loadEngine } from './engines.ts'
 
-test('e-books are read on the screen; what has no program of its own is not', async () => {
+test('e-books can be read on screen; formats without an engine cannot', async () => {
   assert.deepEqual(
     formats.filter((format) => isReadable(mediaTypeOf(format))),
     ['epub'],

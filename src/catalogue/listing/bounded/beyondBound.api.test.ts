@@ -55,7 +55,7 @@ const titlesOf = ({ collection }: Listed) => collection.map(({ title }) => title
 const numbered = (first: number, count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => `Title ${String(first + index * step).padStart(5, '0')}`)
 
-test('a list of more than 10,000 works says that there are more, and its last page is the last within reach', async () => {
+test('a list of more than 10,000 works has a lower bound as total, and its last page is the last reachable one', async () => {
   const first = await listed('tags_list: ["19"], perWork: true')
   const last = await listed('tags_list: ["19"], perWork: true, page: 500')
   assert.deepEqual(first.paginationInfo, { totalCount: 10_000, lastPage: 500, isLowerBound: true })
@@ -64,12 +64,12 @@ test('a list of more than 10,000 works says that there are more, and its last pa
   assert.deepEqual(titlesOf(await listed('tags_list: ["19"], perWork: true, page: 501')), [])
 })
 
-test('the last page within reach is right in an order that is walked backwards too', async () => {
+test('the last reachable page is correct in descending order too', async () => {
   const last = await listed('tags_list: ["19"], perWork: true, page: 500, order: [{ availableFrom: "DESC" }]')
   assert.deepEqual(titlesOf(last), numbered(works - 9980, 20, -1))
 })
 
-test('facets of a list beyond 10,000 titles are said to be lower bounds, in round figures', async () => {
+test('facets of a list above 10,000 titles are rounded lower bounds', async () => {
   const { facets } = await listed('tags_list: ["19"], perWork: true')
   assert.deepEqual(facets, {
     isLowerBound: true,
@@ -84,7 +84,7 @@ test('facets of a list beyond 10,000 titles are said to be lower bounds, in roun
   })
 })
 
-test('a choice that leaves no more than 10,000 titles is counted exactly', async () => {
+test('a filter that leaves at most 10,000 titles is counted exactly', async () => {
   const chosen = await listed('tags_list: ["19"], perWork: true, language_list: ["nya"]')
   assert.deepEqual(chosen.paginationInfo, {
     totalCount: inChichewa,
@@ -96,13 +96,13 @@ test('a choice that leaves no more than 10,000 titles is counted exactly', async
   assert.equal(inPrint.paginationInfo.totalCount, printed)
 })
 
-test('a language of more than 10,000 titles is counted and reached up to there, title by title', async () => {
+test('a language of more than 10,000 titles is counted and paged up to that limit, by title', async () => {
   const last = await listed('language_list: ["swa"], page: 500')
   assert.deepEqual(last.paginationInfo, { totalCount: 10_000, lastPage: 500, isLowerBound: true })
   assert.equal(last.collection.length, 20)
 })
 
-test('a price that most titles have narrows them along their order, a rare one is found by itself', async () => {
+test('filters by a common and by a rare price return the right titles and totals', async () => {
   const within = (bounds: string) =>
     listed(`tags_list: ["19"], format_list: ["epub"], displayPrice: [${bounds}]`)
   const most = await within('{ lte: 105 }')
@@ -114,7 +114,7 @@ test('a price that most titles have narrows them along their order, a rare one i
   assert.equal(rare.paginationInfo.totalCount, Math.floor((works + 1) / 7))
 })
 
-test('a title that is taken off sale is gone from a large list at once', async () => {
+test('a title taken off sale disappears from a large list at once', async () => {
   await db.run(sql`update books set available_from = null where title = 'Title 00002'`)
   const first = await listed('tags_list: ["19"], perWork: true')
   assert.deepEqual(titlesOf(first).slice(0, 2), ['Title 00001', 'Title 00003'])

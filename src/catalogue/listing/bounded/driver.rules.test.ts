@@ -29,12 +29,12 @@ const sizes = [
   size(listOfTag(201), 370_000),
 ]
 
-test('a grade in a language is found by the grade, which has fewer titles', () => {
+test('a grade in a language is driven by the grade, which has fewer titles', () => {
   const asked = narrowed({}, { grades: [137], languages: ['swa'] })
   assert.deepEqual(driverOf(asked, sizes), { name: 'grades', lists: [137] })
 })
 
-test('a list that nothing of known size narrows is found among all titles', () => {
+test('a filter without known sizes is driven by all titles', () => {
   assert.deepEqual(driverOf(narrowed({}, { available: true }), sizes), { name: null, lists: [0] })
 })
 
@@ -43,25 +43,25 @@ test('a small list is read whole', () => {
   assert.equal(driverOf(narrowed({}, { languages: ['swa'], grades: [9] }), sizes), undefined)
 })
 
-test('a large list whose rows are still to come is found by the next larger one', () => {
+test('a large list whose rows are not built yet is driven by the next larger one', () => {
   const coming = [size(everyTitleList, 1_000_000), size(swahili, 160_000), size(137, 57_000, false)]
   const asked = narrowed({}, { grades: [137], languages: ['swa'] })
   assert.deepEqual(driverOf(asked, coming), { name: 'languages', lists: [swahili] })
 })
 
-test('what is in one of several lists is found by all of them, if each has rows', () => {
+test('several lists are driven by all of them, if each has rows', () => {
   const either = narrowed({ tags: [137, 201] })
   assert.deepEqual(driverOf(either, sizes)?.lists, [137, 201])
   const withSmall = [...sizes, size(9, 300, false)]
   assert.deepEqual(driverOf(narrowed({ tags: [201, 9] }), withSmall)?.lists, [everyTitleList])
 })
 
-test('titles named by number, author or series, and those that are not on sale, are read whole', () => {
+test('filters by number, author or series, or with unlisted titles, are read whole', () => {
   for (const base of [{ books: [1] }, { author: 1 }, { series: 'Moran' }, { listedAt: null }])
     assert.equal(driverOf(narrowed({ tags: [201], ...base }), sizes), undefined)
 })
 
-test('facets are those of one list, whatever is chosen within it', () => {
+test('facets come from one list, whatever is chosen within it', () => {
   assert.equal(facetListOf(narrowed({ tags: [201] }, { formats: ['epub'] })), 201)
   assert.equal(facetListOf(narrowed({})), everyTitleList)
   assert.equal(facetListOf(narrowed({ tags: [201], publisher: 3 })), undefined)
@@ -69,7 +69,7 @@ test('facets are those of one list, whatever is chosen within it', () => {
   assert.equal(facetListOf(narrowed({ tags: [201], printToo: false })), undefined)
 })
 
-test('a total is kept for one list and nothing beside it', () => {
+test('a total is stored for one list without other filters', () => {
   const wholeOf = (asked: ReturnType<typeof narrowed>) => wholeListOf(asked, driverOf(asked, sizes))
   assert.equal(wholeOf(narrowed({}, { languages: ['swa'] })), swahili)
   assert.equal(wholeOf(narrowed({ tags: [201] })), 201)
@@ -84,7 +84,7 @@ test('a total is kept for one list and nothing beside it', () => {
     assert.equal(wholeOf(asked), undefined)
 })
 
-test('a language is counted by its code, anything else by none', () => {
+test('a language is identified by its code; others have no list', () => {
   assert.equal(swahili, 1_000_000_000 + (19 * 32 + 23) * 32 + 1)
   assert.equal(listOfLanguage('en-GB'), undefined)
 })

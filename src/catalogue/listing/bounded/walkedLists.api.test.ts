@@ -12,10 +12,10 @@ const database = await testDatabase()
 const api = await testApi(database)
 after(() => database.close())
 
-// Every list has rows of its own.
+// Every list has materialized rows.
 const sizes = { block: 5, marked: 12, rows: 1, facets: 1_000_000 }
 
-test('every page of a list that has rows of its own is what sorting all titles would give', async () => {
+test('every page of a list with materialized rows equals a naive sort of all titles', async () => {
   const { db } = database
   await addRates(db)
   await fc.assert(
@@ -36,7 +36,7 @@ test('every page of a list that has rows of its own is what sorting all titles w
   )
 })
 
-test('a subject that comes after those below it has their titles in its list', async () => {
+test('a subject added after its narrower ones lists their titles', async () => {
   const { db } = database
   await db.run(sql`delete from books`)
   const book = await addBook(db, { title: 'Fishing at Night' })

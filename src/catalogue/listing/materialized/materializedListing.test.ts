@@ -19,7 +19,7 @@ const day = 86_400_000
 
 type Change = { kind: number; seed: number }
 
-// Few values, so that much is alike, and some that lack.
+// Few distinct values, so that many are equal and some are missing.
 async function addTitles(db: Database, count: number, seed: number): Promise<void> {
   await db.run(sql`insert into currencies (code) values ('KES') on conflict do nothing`)
   await db.run(sql`insert into publishers (name) values ('Ant Books'), ('Bee Books') on conflict do nothing`)
@@ -75,7 +75,7 @@ async function assertListed(db: Database, at: Date, seed: number): Promise<void>
     }
 }
 
-test('each page of a kept list has what sorting all titles gives, whatever changed and was added up', async () => {
+test('each page of a materialized list equals sorting all titles, after any changes and refreshes', async () => {
   const { db } = database
   await db.run(sql`insert into tags (id, names) values (19, '{"eng": "Novels"}') on conflict do nothing`)
   const someChanges = fc.array(

@@ -29,20 +29,20 @@ function drawBuy(overrides: Partial<BookData> = {}): string {
 }
 
 // Spec: storefront 2, Checkout: Before buying: the price with VAT, the size of the file, what can be done with the format today
-test('beside the price stands what the cart asks, with VAT', () => {
+test('the price is shown with VAT, as the cart charges it', () => {
   assert.ok(drawBuy().includes('KES 719 with 16% VAT'))
   assert.ok(drawBuy({ vatIncluded: true }).includes('includes 16% VAT'))
   assert.doesNotMatch(drawBuy({ displayPrice: { amount: 0, currencyCode: 'KES' } }), /VAT/)
 })
 
 // Spec: storefront 2, Checkout: Before buying: the price with VAT, the size of the file, what can be done with the format today
-test('each format says what can be done with it today', () => {
+test('each format has a note on its use today', () => {
   const notes = { epub: 'read', pdf: 'later', digital: 'later', audio: 'audio', print: 'print' } as const
   for (const [format, note] of Object.entries(notes))
     assert.ok(drawBuy({ format: { _id: format } }).includes(t(`catalogue.book.note.${note}`)), format)
 })
 
-test('a price with VAT is what the cart asks: whole where the currency is', () => {
+test('a price with VAT equals the cart’s, rounded to the currency', () => {
   const priced = (amount: number, currencyCode: string, vatIncluded = false) =>
     priceWithVat({ displayPrice: { amount, currencyCode }, vatIncluded }, 0.16)
   assert.deepEqual([priced(620, 'KES'), priced(620, 'KES', true), priced(5.35, 'USD')], [719, 620, 6.21])

@@ -32,10 +32,10 @@ const known = {
 }
 
 // Spec: storefront 2, Book detail: Extension: a book with its offer for search engines
-test('a book is described in the words of schema.org alone', () => {
+test('a book uses only properties of schema.org', () => {
   const whole = said({ audioPreviewUrl: '/media/previews/7-abcdef.mp3' })
-  const offer = whole['offers'] as Record<string, unknown> // as it is written
-  const price = offer['priceSpecification'] as Record<string, unknown> // as it is written
+  const offer = whole['offers'] as Record<string, unknown> // as bookJsonLd writes it
+  const price = offer['priceSpecification'] as Record<string, unknown> // as bookJsonLd writes it
   for (const [thing, words] of [
     [whole, known.Book],
     [offer, known.Offer],
@@ -47,7 +47,7 @@ test('a book is described in the words of schema.org alone', () => {
     )
 })
 
-test('every address in it is whole', () => {
+test('every URL in it is absolute', () => {
   const whole = said({ audioPreviewUrl: '/media/previews/7-abcdef.mp3' })
   assert.equal(whole['image'], 'https://soma.example/covers/7.jpg')
   assert.deepEqual(whole['audio'], {
@@ -56,7 +56,7 @@ test('every address in it is whole', () => {
   })
 })
 
-test('what is not known is left out, and so is a language that is several', () => {
+test('unknown properties are omitted, and so is a language that is several', () => {
   const little = said({
     description: null,
     isbn: null,
@@ -78,7 +78,7 @@ test('what is not known is left out, and so is a language that is several', () =
   ])
 })
 
-test('the offer tells the price with its currency, whether tax is in it, and whether it can be had', () => {
+test('the offer has price, currency, tax and availability', () => {
   const offer = said({ available: false, displayPrice: { amount: 1.75, currencyCode: 'USD' } })['offers']
   assert.deepEqual(offer, {
     '@type': 'Offer',

@@ -26,13 +26,13 @@ function drawCard(overrides: Partial<BookCardData>): string {
 }
 
 // Spec: storefront 2, Book card: First two authors, then how many more
-test('a card names the first two authors and counts the others', () => {
+test('a card shows the first two authors and counts the others', () => {
   const four = drawCard({ authors: ['Ann Aba', 'Ben Bota', 'Cat Chola', 'Dan Duma'] })
   assert.match(four, />Ann Aba, Ben Bota and 2 more</)
   assert.match(drawCard({ authors: ['Ann Aba', 'Ben Bota'] }), />Ann Aba, Ben Bota</)
 })
 
-test('a card of what one has says so instead of its price, and opens it', () => {
+test('the card of an owned book says so instead of its price, and opens it', () => {
   const own = drawCard({ owned: true })
   assert.ok(own.includes(t('catalogue.owned')) && own.includes(t('catalogue.yours')), own)
   assert.ok(own.includes(`${t('catalogue.button.open')}: The Tide Clerk`), own)
@@ -40,19 +40,19 @@ test('a card of what one has says so instead of its price, and opens it', () => 
 })
 
 // Spec: storefront 2, Book card: One of: add to cart, add to library, open, listen; buy now stands on the book's page
-test('a card has one button: buying at once waits on the page of the book', () => {
+test('a card has one button: buy now is on the page of the book', () => {
   const card = drawCard({})
   assert.equal(card.match(/<button/g)?.length, 1)
   assert.ok(card.includes(`${t('catalogue.button.addToCart')}: The Tide Clerk`), card)
 })
 
-test('a long title is cut before its grade, never in it', () => {
+test('a long title is truncated before its grade', () => {
   const card = drawCard({ title: 'Mathematics Activities for All of Us, Grade 4' })
   assert.match(card, /class="start">Mathematics Activities for All of Us,<\/span><span class="end"> Grade 4</)
 })
 
 // Spec: storefront 2, Checkout: Where printed books are delivered is said before the checkout
-test('a card of a printed book says where it is delivered, and no other does', () => {
+test('only the card of a printed book shows the delivery area', () => {
   assert.ok(drawCard({ format: { _id: 'print' } }).includes(t('catalogue.printArea')))
   assert.ok(!drawCard({ format: { _id: 'pdf' } }).includes(t('catalogue.printArea')))
 })

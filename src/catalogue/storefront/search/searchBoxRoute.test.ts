@@ -6,7 +6,7 @@ import { loader } from './searchBoxRoute.ts'
 
 type SentQuery = { readonly text: string; readonly variables: Readonly<Record<string, unknown>> }
 
-/** What the box is told for a text, in a shop where so many titles have it in their names, and so many elsewhere. */
+/** The suggestions for a text, with so many titles that match by name, and so many elsewhere. */
 async function suggest(typed: string, named: number, elsewhere = 0) {
   const asked: SentQuery[] = []
   const context = new RouterContextProvider()
@@ -22,14 +22,14 @@ async function suggest(typed: string, named: number, elsewhere = 0) {
       schoolMatches: [{ school: { name: 'Msasa Lane' }, bookList: null }],
     }
   }
-  context.set(pageContext, { query } as unknown as Page) // what the loader uses of it
+  context.set(pageContext, { query } as unknown as Page) // the part that the loader uses
   const request = new Request(`http://shop.test/search-box?q=${encodeURIComponent(typed)}`)
   return { asked, told: await loader({ request, context } as unknown as LoaderFunctionArgs) }
 }
 
 // Spec: storefront 5: Search box: first page only
 // Spec: storefront 7, Queries: localBooks for the search box
-test('suggestions are of the first page alone, eight at most', async () => {
+test('suggestions come from the first page only, eight at most', async () => {
   const { asked, told } = await suggest('tide', 9)
   assert.equal(asked.length, 1)
   assert.match(asked[0]?.text ?? '', /localBooks\(page: 1, /)
@@ -40,14 +40,14 @@ test('suggestions are of the first page alone, eight at most', async () => {
 })
 
 // Spec: storefront 7, Queries: localBooks for the search box
-test('what no name has is looked for elsewhere, on the first page too', async () => {
+test('without a name match other fields are searched, on the first page too', async () => {
   const { asked, told } = await suggest('harbour', 0, 3)
   assert.equal(asked.length, 2)
   assert.match(asked[1]?.text ?? '', /books\(page: 1, /)
   assert.equal(told.books.length, 3)
 })
 
-test('schools and lists are told beside books', async () => {
+test('schools and lists are suggested with books', async () => {
   const { told } = await suggest('msasa', 0, 0)
   assert.deepEqual(
     told.schools.map(({ school }) => school.name),
@@ -56,7 +56,7 @@ test('schools and lists are told beside books', async () => {
 })
 
 // Spec: storefront 5: Search from 3 characters
-test('fewer than three letters, and nothing at all, are not asked for', async () => {
+test('fewer than three letters, or none, send no query', async () => {
   for (const typed of ['', '  ', 'ti', ' ti ']) {
     const { asked, told } = await suggest(typed, 9)
     assert.deepEqual([asked.length, told.books.length], [0, 0], typed)

@@ -13,13 +13,13 @@ import { type BuiltEntry, makeZip } from './zip.builder.ts'
 const opened = (entries: BuiltEntry[], limits: Partial<ArchiveLimits> = {}): Promise<Archive> =>
   openArchive(memoryFile(makeZip(entries)), limits)
 
-/** What `assert.rejects` takes for a refusal with a reason. */
+/** A matcher for `assert.rejects`: a refusal with this reason. */
 const refusal =
   (reason: RegExp, key = 'upload.invalidFile') =>
   (error: unknown): boolean =>
     error instanceof ShopError && error.key === key && reason.test(error.debugMessage ?? '')
 
-test('an archive gives its files by name, packed or stored', async () => {
+test('an archive returns its files by name, compressed or not', async () => {
   const archive = await opened([
     { name: 'a/' },
     { name: 'a/b.txt', data: 'moja' },
@@ -33,13 +33,13 @@ test('an archive gives its files by name, packed or stored', async () => {
   assert.equal((await archive.read('c')).toString(), 'mbili')
 })
 
-test('a stream gives the same bytes as reading at once', async () => {
+test('a stream returns the same bytes as reading at once', async () => {
   const data = Buffer.from('karibu '.repeat(50_000))
   const archive = await opened([{ name: 'track', data }])
   assert.ok(data.equals(await buffer(await archive.stream('track'))))
 })
 
-test('several reads at a time do not disturb one another', async () => {
+test('concurrent reads do not interfere', async () => {
   const names = Array.from({ length: 40 }, (_, index) => `${index}.txt`)
   const archive = await opened(names.map((name) => ({ name, data: name.repeat(500) })))
   const texts = await Promise.all(names.map(async (name) => (await archive.read(name)).toString()))
@@ -52,7 +52,7 @@ test('several reads at a time do not disturb one another', async () => {
 // Spec: back office 2, Import wizard: 1 Upload: type found by content, unsafe books refused
 // Spec: back office 5: Upload: 50 MB by default
 // Spec: back office 8: UPLOAD_FILE_TOO_LARGE, by the reader of files
-test('a file above the upload limit is too large before it is looked at', async () => {
+test('a file above the upload limit is rejected before it is read', async () => {
   const file = memoryFile(Buffer.alloc(2000))
   await assert.rejects(
     openArchive(file, { fileBytes: 1999 }),
@@ -61,16 +61,16 @@ test('a file above the upload limit is too large before it is looked at', async 
 })
 
 // Spec: back office 8: Upload errors: too large, invalid, server, network, unexpected, each with try again
-test('something that is no zip is refused', async () => {
+test('a file that is not a zip is rejected', async () => {
   await assert.rejects(openArchive(memoryFile(Buffer.from('habari'))), refusal(/not a readable zip/))
 })
 
-test('a zip that ends too early is refused', async () => {
+test('a truncated zip is rejected', async () => {
   const zip = makeZip([{ name: 'a', data: 'x'.repeat(1000), method: 0 }])
   await assert.rejects(openArchive(memoryFile(zip.subarray(0, -30))), refusal(/not a readable zip/))
 })
 
-test('a store that fails is an outage and not a refusal, before and after the archive is opened', async () => {
+test('a failing store is an outage, not a refusal, before and after the archive is opened', async () => {
   const file = memoryFile(makeZip([{ name: 'a', data: randomBytes(100_000), method: 0 }, { name: 'b' }]))
   let isUnavailable = true
   const read = (range: ByteRange) =>
@@ -83,7 +83,7 @@ test('a store that fails is an outage and not a refusal, before and after the ar
   await assert.rejects(archive.stream('a'), ReadFailure)
 })
 
-test('of a large file only what is asked for is read, a page of a book at once', async () => {
+test('of a large file only the requested ranges are read, a page of a book at once', async () => {
   const picture = { name: 'picture', data: randomBytes(2_000_000), method: 0 }
   const pages = Array.from({ length: 400 }, (_, index) => ({
     name: `${index}.xhtml`,
@@ -101,7 +101,7 @@ test('of a large file only what is asked for is read, a page of a book at once',
   assert.deepEqual(lengths, [65_577, 65_536])
 })
 
-test('names that climb, begin at a root or hide characters are refused', async () => {
+test('path traversal, absolute paths and control characters are rejected', async () => {
   const names = ['../up', 'a/../../up', '/etc/passwd', 'C:/windows', 'a\\b', 'a\u0000b', 'line\nbreak']
   const attempts = names.map((name) =>
     assert.rejects(opened([{ name }]), refusal(/name|path|characters/), name),
@@ -109,7 +109,7 @@ test('names that climb, begin at a root or hide characters are refused', async (
   await Promise.all(attempts)
 })
 
-test('two names that some file system takes for one are refused', async () => {
+test('two names that are equal on some file system are rejected', async () => {
   const pairs = [
     ['a.txt', 'a.txt'],
     ['a.txt', 'A.TXT'],
@@ -124,79 +124,79 @@ test('two names that some file system takes for one are refused', async () => {
   await Promise.all(attempts)
 })
 
-test('a symbolic link is refused', async () => {
+test('a symbolic link is rejected', async () => {
   await assert.rejects(
     opened([{ name: 'a', data: '/etc/passwd', claims: { mode: 0o120777 } }]),
     refusal(/link/),
   )
 })
 
-test('an encrypted entry is refused', async () => {
+test('an encrypted entry is rejected', async () => {
   await assert.rejects(
     opened([{ name: 'a', data: 'x', method: 8, claims: { flags: 0x0801 } }]),
     refusal(/encrypted/),
   )
 })
 
-test('a strongly encrypted entry is refused', async () => {
+test('a strongly encrypted entry is rejected', async () => {
   await assert.rejects(opened([{ name: 'a', data: 'x', claims: { flags: 0x0841 } }]), refusal(/encryption/))
 })
 
-test('compression other than deflate is refused', async () => {
+test('compression other than deflate is rejected', async () => {
   await assert.rejects(opened([{ name: 'a', data: 'x', method: 12 }]), refusal(/method 12/))
 })
 
-test('more entries than allowed are refused', async () => {
+test('more entries than allowed are rejected', async () => {
   const entries = Array.from({ length: 10_001 }, (_, index) => ({ name: `${index}` }))
   await assert.rejects(opened(entries), refusal(/more than 10,000 entries/))
 })
 
-test('an entry that unpacks to more than 200 times its size is refused', async () => {
+test('an entry that unpacks to more than 200 times its size is rejected', async () => {
   await assert.rejects(
     opened([{ name: 'bomb', data: Buffer.alloc(3_000_000) }]),
     refusal(/far more than its size/),
   )
 })
 
-test('declared sizes above the total are refused before anything is read', async () => {
+test('declared sizes above the total are rejected before anything is read', async () => {
   const entries = [1, 2, 3].map((each) => ({ name: `${each}`, data: 'x'.repeat(400), method: 0 }))
   await assert.rejects(opened(entries, { totalBytes: 1000 }), refusal(/more than 1,000 bytes/))
 })
 
-test('entries that share one body are refused', async () => {
+test('entries that share one body are rejected', async () => {
   const body = { name: '0', data: 'x'.repeat(500), method: 0 }
   const others = ['1', '2'].map((name) => ({ ...body, name, claims: { offset: 0 } }))
   await assert.rejects(opened([body, ...others]), refusal(/share bytes/))
 })
 
-test('an entry whose bytes reach into the directory is refused', async () => {
+test('an entry whose bytes overlap the directory is rejected', async () => {
   const archive = await opened([{ name: 'a', data: 'x'.repeat(9), method: 0, claims: { localExtra: 8 } }])
   await assert.rejects(archive.read('a'), refusal(/share bytes/))
 })
 
-test('a body longer than declared is refused while it is unpacked', async () => {
+test('a body longer than declared is rejected while unpacking', async () => {
   const archive = await opened([{ name: 'a', data: Buffer.alloc(900_000), claims: { bytes: 2000 } }])
   await assert.rejects(archive.read('a'), refusal(/damaged/))
   await assert.rejects(buffer(await archive.stream('a')), refusal(/damaged/))
 })
 
-test('a body shorter than declared is refused', async () => {
+test('a body shorter than declared is rejected', async () => {
   const archive = await opened([{ name: 'a', data: 'short', claims: { bytes: 2000 } }])
   await assert.rejects(archive.read('a'), refusal(/damaged/))
 })
 
-test('a wrong checksum is refused, read or streamed', async () => {
+test('a wrong checksum is rejected, read or streamed', async () => {
   const archive = await opened([{ name: 'a', data: 'x', method: 0, claims: { crc: 1 } }])
   await assert.rejects(archive.read('a'), refusal(/damaged: a/))
   await assert.rejects(buffer(await archive.stream('a')), refusal(/damaged: a/))
 })
 
-test('an entry that has another name in its own header is refused', async () => {
+test('an entry with another name in its local header is rejected', async () => {
   const archive = await opened([{ name: 'page.xhtml', data: 'x', claims: { localName: 'evil.xhtml' } }])
   await assert.rejects(archive.read('page.xhtml'), refusal(/another name/))
 })
 
-test('an entry that is not there and one above the asked size are refused', async () => {
+test('a missing entry and one above the requested size are rejected', async () => {
   const archive = await opened([{ name: 'a', data: 'moja' }])
   await assert.rejects(archive.read('b'), refusal(/missing: b/))
   await assert.rejects(archive.read('a', 3), refusal(/larger than 3 bytes/))

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { type EntryHeader, entriesRefusal, epubLimits } from './archiveEntries.rules.ts'
 
-/** Entries one after another, as an honest maker writes them. */
+/** Consecutive entries, as an ordinary zip writer writes them. */
 function inLine(sizes: readonly number[]): EntryHeader[] {
   let offset = 0
   return sizes.map((bytes, index) => {
@@ -27,7 +27,7 @@ const endOf = (entries: readonly EntryHeader[]): number =>
 
 const sizes = fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 2, maxLength: 8 })
 
-test('entries that stand one after another may be read, in any order of the directory', () => {
+test('consecutive entries are accepted, in any order of the directory', () => {
   fc.assert(
     fc.property(sizes, (lengths) => {
       const entries = inLine(lengths)
@@ -36,7 +36,7 @@ test('entries that stand one after another may be read, in any order of the dire
   )
 })
 
-test('an entry moved by a single byte shares bytes with a neighbour', () => {
+test('an entry shifted by one byte overlaps its neighbour', () => {
   fc.assert(
     fc.property(sizes, fc.nat(), fc.constantFrom(-1, 1), (lengths, pick, step) => {
       const entries = inLine(lengths)
@@ -48,7 +48,7 @@ test('an entry moved by a single byte shares bytes with a neighbour', () => {
   )
 })
 
-test('folders and files with or without a mode of Unix may be read, devices may not', () => {
+test('folders and files with or without a Unix mode are accepted, devices are not', () => {
   const refusalOf = (mode: number) => {
     const entries = inLine([1]).map((entry) => ({ ...entry, mode }))
     return entriesRefusal(entries, 36, epubLimits)
@@ -60,13 +60,13 @@ test('folders and files with or without a mode of Unix may be read, devices may 
   )
 })
 
-test('a small entry may shrink a lot, a large one may not', () => {
+test('a small entry may compress a lot, a large one may not', () => {
   const packed = (bytes: number) => inLine([100]).map((entry) => ({ ...entry, bytes, method: 8 }))
   assert.equal(entriesRefusal(packed(1_000_000), 135, epubLimits), null)
   assert.match(entriesRefusal(packed(1_000_001), 135, epubLimits) ?? '', /far more/)
 })
 
-test('many small entries may not together be a bomb', () => {
+test('many small entries together cannot be a zip bomb', () => {
   const entries = inLine(Array(1100).fill(4)).map((entry) => ({ ...entry, bytes: 1000, method: 8 }))
   assert.match(entriesRefusal(entries, endOf(entries), epubLimits) ?? '', /far more/)
 })

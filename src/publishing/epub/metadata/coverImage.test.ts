@@ -17,7 +17,7 @@ const bookWith = (built: BuiltEpub): BuiltEpub => ({
   files: { 'EPUB/c.jpg': picture, ...built.files },
 })
 
-test('the cover is found by its property, by its name, or by the guide', async () => {
+test('the cover is found by its property, its name, or the guide', async () => {
   const byGuide =
     '<package><manifest><item id="p" href="page.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="p"/></spine><guide><reference type="cover" href="c.jpg"/></guide></package>'
   const books = [
@@ -31,7 +31,7 @@ test('the cover is found by its property, by its name, or by the guide', async (
   assert.deepEqual(covers, [found, found, found, found])
 })
 
-test('of a cover page the first picture is taken', async () => {
+test('the first picture of a cover page is used', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="../c.jpg"/></svg>'
   const built = {
@@ -42,7 +42,7 @@ test('of a cover page the first picture is taken', async () => {
   assert.deepEqual(await coverImage(archive, epub), found)
 })
 
-test('a cover page that cannot be read leaves the book without a cover', async () => {
+test('an unreadable cover page leaves the book without a cover', async () => {
   const built = {
     items: item('x', 'c.xhtml', 'application/xhtml+xml'),
     metadata: '<meta name="cover" content="x"/>',
@@ -51,7 +51,7 @@ test('a cover page that cannot be read leaves the book without a cover', async (
   assert.equal(await coverImage(archive, epub), null)
 })
 
-test('drawings, other files, missing files and none at all are no covers', async () => {
+test('SVG, other files, missing files and no file at all are not covers', async () => {
   const cover = item('x', 'c', 'image/jpeg', 'cover-image')
   const books = [
     { items: cover, files: { 'EPUB/c': '<svg xmlns="http://www.w3.org/2000/svg"/>'.padEnd(99) } },

@@ -16,7 +16,7 @@ const metadata = (inside: string): EpubMetadata =>
 const refined = (id: string, property: string, value: string): string =>
   `<meta refines="#${id}" property="${property}">${value}</meta>`
 
-test('an empty package document leaves everything open', () => {
+test('an empty package document gives no metadata', () => {
   assert.deepEqual(metadata(''), {
     title: null,
     subtitle: null,
@@ -31,7 +31,7 @@ test('an empty package document leaves everything open', () => {
   })
 })
 
-test('the main title is taken wherever it stands, with its subtitle and other scripts', () => {
+test('the main title is found in any position, with its subtitle and other scripts', () => {
   const titles =
     '<dc:title id="c">Series</dc:title><dc:title id="s">Part one</dc:title><dc:title id="m">Mbegu  Ndogo</dc:title>'
   const script = '<meta refines="#m" property="alternate-script" xml:lang="am">ምበጉ</meta>'
@@ -46,14 +46,14 @@ test('the main title is taken wherever it stands, with its subtitle and other sc
   assert.deepEqual(found.alternateTitles, [{ language: 'am', text: 'ምበጉ' }])
 })
 
-test('without types the first title with a text counts', () => {
+test('without types the first title with text is used', () => {
   const found = metadata('<dc:title> </dc:title><dc:title>Magozwe</dc:title><dc:title>Other</dc:title>')
   assert.deepEqual([found.title, found.subtitle], ['Magozwe', null])
 })
 
 // Spec: back office 2, Import wizard: 3 Details: roles author, illustrator, translator, editor, contributor
 // Spec: back office 3: Author role
-test('roles of EPUB 3 and their order are read', () => {
+test('EPUB 3 roles and their order are read', () => {
   const people =
     '<dc:contributor id="c">Ursula</dc:contributor><dc:creator id="a">Second</dc:creator><dc:creator id="b">First</dc:creator>' +
     '<dc:contributor id="d">Printer</dc:contributor><dc:creator id="e">Unsaid</dc:creator>'
@@ -72,13 +72,13 @@ test('roles of EPUB 3 and their order are read', () => {
   ])
 })
 
-test('of several roles of one person the first that the wizard knows counts', () => {
+test('of several roles of one person the first known one is used', () => {
   const person = '<dc:contributor id="a">Lesley</dc:contributor>'
   const found = metadata(person + refined('a', 'role', 'mrk') + refined('a', 'role', 'ill'))
   assert.deepEqual(found.people, [{ name: 'Lesley', role: 'illustrator' }])
 })
 
-test('roles of EPUB 2 are read, and nobody is named twice in one role', () => {
+test('EPUB 2 roles are read, without duplicates of person and role', () => {
   const people =
     '<dc:creator opf:role="aut">A</dc:creator><dc:creator opf:role="aut">A</dc:creator>' +
     '<dc:creator opf:role="ill">A</dc:creator><dc:contributor opf:role="x">B</dc:contributor>'
@@ -88,7 +88,7 @@ test('roles of EPUB 2 are read, and nobody is named twice in one role', () => {
   )
 })
 
-test('every ISBN among the identifiers is found once', () => {
+test('every ISBN among the identifiers is returned once', () => {
   const found = metadata(
     '<dc:identifier>urn:uuid:97803064-0615-7000-8000-000000000001</dc:identifier><dc:identifier>urn:isbn:0306406152</dc:identifier>' +
       '<dc:identifier opf:scheme="ISBN">978-0-306-40615-7</dc:identifier><dc:identifier id="x">080442957X</dc:identifier>' +
@@ -97,7 +97,7 @@ test('every ISBN among the identifiers is found once', () => {
   assert.deepEqual(found.isbns, ['9780306406157', '9780804429573', '9781861972712'])
 })
 
-test('the first that is a language is taken, else the first is reported', () => {
+test('the first valid language is used, else the first is reported', () => {
   const both = metadata('<dc:language>und</dc:language><dc:language>sw-KE</dc:language>')
   assert.deepEqual([both.language, both.languageTag], ['swa', 'sw-KE'])
   const rare = metadata('<dc:language>ja</dc:language><dc:language>sw-KE</dc:language>')
@@ -106,7 +106,7 @@ test('the first that is a language is taken, else the first is reported', () => 
   assert.deepEqual([none.language, none.languageTag], [null, 'und'])
 })
 
-test('the date of publication comes before others, and dates of other events do not count', () => {
+test('the publication date wins over others, and dates of other events are ignored', () => {
   const dates =
     '<dc:date opf:event="modification">2020-01-01</dc:date><dc:date>2019</dc:date><dc:date opf:event="publication">1883-01</dc:date>'
   assert.equal(metadata(dates).publishedOn, '1883-01')
@@ -123,13 +123,13 @@ test('a description in HTML becomes plain text', () => {
   assert.deepEqual([found.publisher, found.description], ['African Storybook', 'Moja\nmbili'])
 })
 
-test('hostile texts lose what turns or hides them, and their length', () => {
+test('hostile texts are stripped of bidi controls and truncated', () => {
   const found = metadata(`<dc:title>a\u202eb&#x2066;c</dc:title><dc:creator>${'x'.repeat(9000)}</dc:creator>`)
   assert.equal(found.title, 'abc')
   assert.equal(found.people[0]?.name.length, 200)
 })
 
-test('books of before 2007 with elements in their own boxes are read', () => {
+test('metadata of before 2007, with wrapper elements, is read', () => {
   const found = metadata(
     '<dc-metadata><dc:title>Old</dc:title><dc:creator role="edt">A</dc:creator></dc-metadata>',
   )

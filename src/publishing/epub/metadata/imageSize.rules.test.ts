@@ -37,7 +37,7 @@ test('lossless and extended WebP and progressive JPEG are read', async () => {
   )
 })
 
-test('other files are no pictures', () => {
+test('other files are not pictures', () => {
   const files = [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
     '',
@@ -50,7 +50,7 @@ test('other files are no pictures', () => {
   )
 })
 
-test('no bytes make it fail or run on', () => {
+test('any bytes are parsed without throwing', () => {
   const starts = ['ffd8ff', '89504e470d0a1a0a', '474946383961', '524946460000000057454250', '']
   fc.assert(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 80 }), (start, rest) => {

@@ -5,13 +5,13 @@ import { isExternal, mayFollow, mayLoad, resolvePath, schemeOf } from './href.ru
 
 const base = 'EPUB/text/one.xhtml'
 
-test('relative addresses point into the archive', () => {
+test('relative URLs resolve into the archive', () => {
   assert.equal(resolvePath(base, '../img/a%20b.png?x#y'), 'EPUB/img/a b.png')
   assert.equal(resolvePath(base, './two.xhtml'), 'EPUB/text/two.xhtml')
   assert.equal(resolvePath(base, '#note'), base)
 })
 
-test('addresses that climb out of the archive point nowhere', () => {
+test('URLs that climb out of the archive are rejected', () => {
   const hrefs = [
     '../../../x',
     '%2e%2e/%2E%2E/../x',
@@ -27,7 +27,7 @@ test('addresses that climb out of the archive point nowhere', () => {
   )
 })
 
-test('a scheme is seen through spaces and control characters', () => {
+test('a scheme is detected through spaces and control characters', () => {
   const hrefs = [
     'javascript:x',
     'JaVa\tScript:x',
@@ -41,11 +41,11 @@ test('a scheme is seen through spaces and control characters', () => {
   )
 })
 
-test('a path with a colon later on has no scheme', () => {
+test('a path with a later colon has no scheme', () => {
   assert.equal(schemeOf('chapter-1/a:b'), null)
 })
 
-test('a page loads its own files and inline pictures and fonts only', () => {
+test('a page may load only its own files and inline pictures and fonts', () => {
   const allowed = [
     'a.png',
     'data:image/png;base64,AA',
@@ -64,7 +64,7 @@ test('a page loads its own files and inline pictures and fonts only', () => {
   assert.ok(!refused.some((href) => mayLoad(base, href)))
 })
 
-test('a reader follows links in the book, to the web, to a mailbox and to a phone', () => {
+test('a reader may follow links in the book, to the web, a mailbox and a phone', () => {
   assert.ok(
     ['two.xhtml#a', 'https://a.example', 'mailto:a@b', 'tel:+254'].every((href) => mayFollow(base, href)),
   )
@@ -76,7 +76,7 @@ test('a reader follows links in the book, to the web, to a mailbox and to a phon
   assert.ok(isExternal('HTTPS://a.example') && !isExternal('mailto:a@b') && !isExternal('a'))
 })
 
-test('what an address resolves to never climbs, and browsers agree where it lies', () => {
+test('a resolved path never climbs, and agrees with browsers', () => {
   const piece = fc.constantFrom('..', '.', 'a', 'b%20c', '%2e%2e', 'd')
   fc.assert(
     fc.property(fc.array(piece, { minLength: 1, maxLength: 6 }), (pieces) => {

@@ -21,7 +21,7 @@ const book = (algorithm: string, fontBytes: Buffer) => ({
   files: { 'META-INF/encryption.xml': encryption(algorithm), 'EPUB/a b.otf': fontBytes },
 })
 
-test('a font scrambled the way of EPUB is given out readable', async () => {
+test('a font obfuscated by the EPUB algorithm is served readable', async () => {
   const key = createHash('sha1').update('urn:uuid:9ea8ccce-029e-5fb6-b33e-5cfc8deab9c8').digest()
   const { archive, epub } = await openedEpub(book('http://www.idpf.org/2008/embedding', scrambled(key, 1040)))
   const served = await safeResource(archive, epub, 'EPUB/a b.otf')
@@ -29,13 +29,13 @@ test('a font scrambled the way of EPUB is given out readable', async () => {
   assert.ok(served?.body.equals(font))
 })
 
-test('a font scrambled the way of Adobe is given out readable', async () => {
+test('a font obfuscated by the Adobe algorithm is served readable', async () => {
   const key = Buffer.from('00112233445566778899aabbccddeeff', 'hex')
   const { archive, epub } = await openedEpub(book('http://ns.adobe.com/pdf/enc#RC', scrambled(key, 1024)))
   assert.ok((await safeResource(archive, epub, 'EPUB/a b.otf'))?.body.equals(font))
 })
 
-test('the list of scrambled fonts is not given out, since nothing is scrambled any more', async () => {
+test('the list of obfuscated fonts is not served, since fonts are served deobfuscated', async () => {
   const { archive, epub } = await openedEpub(book('http://www.idpf.org/2008/embedding', font))
   assert.equal(await safeResource(archive, epub, 'META-INF/encryption.xml'), null)
 })

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { describeEpub } from '../metadata/describeEpub.ts'
 import { openedEpub } from '../epub.builder.ts'
 
-test('a book of EPUB 3 is read: metadata files, reading order, contents', async () => {
+test('an EPUB 3 is read: metadata files, spine, contents', async () => {
   const items =
     '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml; x=y" properties="nav scripted"/>' +
     '<item id="ncx" href="../toc.ncx" media-type="application/x-dtbncx+xml"/><item id="far" href="https://a.example/b.mp3" media-type="audio/mpeg"/>'
@@ -20,7 +20,7 @@ test('a book of EPUB 3 is read: metadata files, reading order, contents', async 
   )
 })
 
-test('a book of EPUB 2 in UTF-16 with prefixes of its own is read', async () => {
+test('an EPUB 2 in UTF-16 with its own prefixes is read', async () => {
   const text = `<?xml version="1.0" encoding="UTF-16"?>
 <o:package xmlns:o="http://www.idpf.org/2007/opf" xmlns:d="http://purl.org/dc/elements/1.1/" version="2.0" unique-identifier="i">
 <o:metadata><d:title>Mwarĩmũ</d:title><d:creator o:role="ill">Vusi</d:creator></o:metadata>
@@ -35,7 +35,7 @@ test('a book of EPUB 2 in UTF-16 with prefixes of its own is read', async () => 
   assert.deepEqual(epub.spine, [{ path: 'EPUB/page.xhtml', linear: false, properties: [] }])
 })
 
-test('fixed pages are known by either of the three ways to say it', async () => {
+test('a fixed layout is detected in any of its three notations', async () => {
   const options =
     '<display_options><platform name="*"><option name="fixed-layout">true</option></platform></display_options>'
   const books = await Promise.all([
@@ -60,7 +60,7 @@ test('names with spaces and signs are found, encoded or not', async () => {
   )
 })
 
-test('the files of all renditions are known', async () => {
+test('the files of all renditions are included', async () => {
   const second =
     '<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="b" href="b.css" media-type="text/css"/></manifest></package>'
   const container = ['EPUB/package.opf', 'two.opf'].map(
@@ -79,7 +79,7 @@ test('the files of all renditions are known', async () => {
 })
 
 // Spec: back office 8: UPLOAD_INVALID_FILE, by the reader of files
-test('a book without container, package document or any page of its reading order is refused', async () => {
+test('a book without container, package document or any spine page is rejected', async () => {
   const empty = '<package xmlns="http://www.idpf.org/2007/opf"><manifest/><spine/></package>'
   const books = [
     { files: { 'META-INF/container.xml': '<container/>' } },
@@ -90,19 +90,19 @@ test('a book without container, package document or any page of its reading orde
   await Promise.all(books.map((book) => assert.rejects(openedEpub(book), { key: 'upload.invalidFile' })))
 })
 
-test('metadata files that bring entities are refused', async () => {
+test('metadata files that declare entities are rejected', async () => {
   const packageDocument = '<!DOCTYPE package [<!ENTITY x SYSTEM "file:///etc/passwd">]><package>&x;</package>'
   await assert.rejects(openedEpub({ packageDocument }), { debugMessage: /declarations of its own/ })
 })
 
-test('metadata files that nest without end or never stop are refused', async () => {
+test('metadata files that are too deep or too long are rejected', async () => {
   const deep = `<package>${'<a>'.repeat(300)}${'</a>'.repeat(300)}</package>`
   const long = `<package>${'<a/>'.repeat(100_001)}</package>`
   const books = [deep, long].map((packageDocument) => openedEpub({ packageDocument }))
   await Promise.all(books.map((book) => assert.rejects(book, { debugMessage: /too deep or too long/ })))
 })
 
-test('a metadata file above ten megabytes is refused', async () => {
+test('a metadata file above ten megabytes is rejected', async () => {
   const noise = Array.from({ length: 2_600_000 }, (_, index) => (index % 9973).toString(36)).join(' ')
   await assert.rejects(openedEpub({ packageDocument: noise }), {
     debugMessage: /larger than 10,000,000 bytes/,
@@ -112,12 +112,12 @@ test('a metadata file above ten megabytes is refused', async () => {
 const encryption = (algorithm: string): string =>
   `<encryption><EncryptedData><EncryptionMethod Algorithm="${algorithm}"/><CipherData><CipherReference URI="EPUB/page.xhtml"/></CipherData></EncryptedData></encryption>`
 
-test('a book that another shop encrypted is refused', async () => {
+test('a book encrypted by another shop is rejected', async () => {
   const files = { 'META-INF/encryption.xml': encryption('http://www.w3.org/2001/04/xmlenc#aes256-cbc') }
   await assert.rejects(openedEpub({ files }), { debugMessage: /encrypted already/ })
 })
 
-test('scrambled fonts alone do not make a book encrypted', async () => {
+test('a book with obfuscated fonts only is not encrypted', async () => {
   const files = { 'META-INF/encryption.xml': encryption('http://www.idpf.org/2008/embedding') }
   const { epub } = await openedEpub({ files })
   assert.deepEqual(Array.from(epub.obfuscation?.paths ?? []), [['EPUB/page.xhtml', 'idpf']])

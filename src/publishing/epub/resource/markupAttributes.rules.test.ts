@@ -6,33 +6,33 @@ import { mathml, svg, xhtml } from './markupElements.rules.ts'
 const allowed = (uri: string, local: string, [name, value]: [string, string]): string | null =>
   cleanAttribute({ uri, local, attribute: () => null }, { uri: '', local: name, value }, 'EPUB/a.xhtml')
 
-test('the same address may be followed in a link and not be loaded in a picture', () => {
+test('the same URL is allowed in a link and rejected in a picture', () => {
   assert.equal(allowed(xhtml, 'a', ['href', 'https://a.example/']), 'https://a.example/')
   assert.equal(allowed(xhtml, 'img', ['src', 'https://a.example/']), null)
   assert.equal(allowed(svg, 'image', ['href', 'https://a.example/']), null)
   assert.equal(allowed(mathml, 'mrow', ['href', 'https://a.example/']), 'https://a.example/')
 })
 
-test('an inline picture may be shown, but not taken apart by a drawing', () => {
+test('an inline picture may be shown, but not used as parts of a drawing', () => {
   const picture = 'data:image/png;base64,AA=='
   assert.equal(allowed(svg, 'image', ['href', picture]), picture)
   assert.equal(allowed(svg, 'use', ['href', picture]), null)
 })
 
-test('an element without a namespace is treated as page and drawing at once', () => {
+test('an element without a namespace is sanitized as both page and drawing', () => {
   assert.equal(allowed('', 'use', ['href', 'https://a.example/']), null)
   assert.equal(allowed('', 'rect', ['fill', 'url(//evil)']), 'url("about:invalid")')
   assert.equal(allowed('', 'p', ['onclick', 'x']), null)
 })
 
-test('papers keep addresses on the web and lose those that run', () => {
+test('metadata files keep web URLs and lose scripts', () => {
   const metadataFile = 'http://www.idpf.org/2007/opf'
   assert.equal(allowed(metadataFile, 'item', ['href', 'https://a.example/b.mp3']), 'https://a.example/b.mp3')
   assert.equal(allowed(metadataFile, 'content', ['src', 'javascript:x']), null)
   assert.equal(allowed(metadataFile, 'item', ['onload', 'x']), null)
 })
 
-test('attributes that say where something is fetched, sent or focused go', () => {
+test('attributes that load, submit or focus are removed', () => {
   const names = [
     'action',
     'formaction',
@@ -50,7 +50,7 @@ test('attributes that say where something is fetched, sent or focused go', () =>
   )
 })
 
-test('attributes of language, role and layout stay', () => {
+test('attributes of language, role and layout are kept', () => {
   const attributes: [string, string][] = [
     ['lang', 'sw'],
     ['type', 'chapter'],

@@ -5,12 +5,12 @@ import { attributeText, escapeStyle, escapeText, repairedMarkup } from './markup
 import { parseXml } from '../xml/xmlDocument.ts'
 import { attributeOf, textOf } from '../xml/xmlElement.rules.ts'
 
-/** Any text of characters that XML knows. */
+/** Any text of valid XML characters. */
 const anyText = fc
   .string({ unit: 'binary', maxLength: 30 })
   .map((text) => text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 
-test('whatever is written is read back the same', () => {
+test('escaped text is read back the same', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const element = parseXml(Buffer.from(`<a${attributeText('b', text)}>${escapeText(text)}</a>`), 'a')
@@ -20,21 +20,21 @@ test('whatever is written is read back the same', () => {
   )
 })
 
-test('characters that XML does not know are left out', () => {
+test('characters invalid in XML are removed', () => {
   assert.equal(escapeText('a\u0000\u0008\ufffe\ud800b'), 'ab')
   assert.equal(attributeText('a', 'b\u0001c'), ' a="bc"')
 })
 
-test('a style sheet keeps its angles to the right', () => {
+test('a style sheet keeps its right angle brackets', () => {
   assert.equal(escapeStyle('a > b & c < d ]]>'), 'a > b &amp; c &lt; d ]]&gt;')
 })
 
-test('a page without slips is not changed by repairs', () => {
+test('a well-formed page is not changed by repairs', () => {
   const page = '<!DOCTYPE html><p a="b">&amp;&nbsp;&#160;<br/><img src="a>b.png"/>c</p>'
   assert.equal(repairedMarkup(page), page)
 })
 
-test('the usual slips are put right', () => {
+test('common errors are repaired', () => {
   assert.equal(
     repairedMarkup('<!doctype html><p>a & b <3<br><img alt="a > b">'),
     '<!DOCTYPE html><p>a &amp; b &lt;3<br/><img alt="a > b"/>',

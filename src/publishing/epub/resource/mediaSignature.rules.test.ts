@@ -5,7 +5,7 @@ import { provenType } from './mediaSignature.rules.ts'
 const proven = (mediaType: string, start: string): string | null =>
   provenType(mediaType, Buffer.from(start.padEnd(20), 'latin1'))
 
-test('fonts and sound are known by how they begin', () => {
+test('fonts and audio are detected by signature', () => {
   const files: [string, string][] = [
     ['font/woff', 'wOFF'],
     ['font/woff2', 'wOF2'],
@@ -22,11 +22,11 @@ test('fonts and sound are known by how they begin', () => {
   )
 })
 
-test('a font of the other outline passes under either name', () => {
+test('a font of the other outline is accepted by either name', () => {
   assert.deepEqual([proven('font/otf', 'true'), proven('font/ttf', 'OTTO')], ['font/otf', 'font/ttf'])
 })
 
-test('a page is proven to be nothing', () => {
+test('a page has no valid signature', () => {
   const types = [
     'image/png',
     'font/woff',
@@ -42,6 +42,6 @@ test('a page is proven to be nothing', () => {
   )
 })
 
-test('an empty file is proven to be nothing', () => {
+test('an empty file has no valid signature', () => {
   assert.equal(provenType('image/png', Buffer.alloc(0)), null)
 })

@@ -11,38 +11,38 @@ function cleaned(body: string): string {
   return /<body>([^]*)<\/body>/.exec(text)?.[1] ?? text
 }
 
-test('lone ampersands and angles become text', () => {
+test('lone ampersands and brackets become text', () => {
   assert.equal(
     cleaned('<p>Posho & Mill, 3 < 4, <a href="x?a=1&b=2">c</a></p>'),
     '<p>Posho &amp; Mill, 3 &lt; 4, <a href="x?a=1&amp;b=2">c</a></p>',
   )
 })
 
-test('elements without an end may stand open', () => {
+test('void elements need no end tag', () => {
   assert.equal(cleaned('<p>a<br>b<hr><img src="a.png"></p>'), '<p>a<br/>b<hr/><img src="a.png"/></p>')
 })
 
-test('an end tag that fits nothing closes what is open and is not shown', () => {
+test('an unmatched end tag closes what is open and is dropped', () => {
   assert.equal(cleaned('<p>a</b> c</p><p>d</p>'), '<p>a</p> c<p>d</p>')
 })
 
-test('tags that cross are put in order', () => {
+test('overlapping tags are nested', () => {
   assert.equal(cleaned('<p><b>a<i>b</b>c</i></p>'), '<p><b>a<i>b</i></b>c</p>')
 })
 
-test('prefixes that nobody declared are declared if customary, else dropped', () => {
+test('undeclared prefixes are declared if customary, else dropped', () => {
   assert.equal(
     cleaned('<p xlink:type="simple" o:x="1">a<o:p>b</o:p></p>'),
     '<p xmlns:xlink="http://www.w3.org/1999/xlink" xlink:type="simple">a<span>b</span></p>',
   )
 })
 
-test('a page of another kind that is not well-formed is refused', () => {
+test('a page of another kind that is not well-formed is rejected', () => {
   assert.throws(() => sanitizePage(Buffer.from('<div>a<br></div>'), 'a'), { key: 'upload.invalidFile' })
   assert.throws(() => sanitizePage(Buffer.from('habari'), 'a'), { key: 'upload.invalidFile' })
 })
 
-test('a page of slips without end is refused', () => {
+test('a page with too many errors is rejected', () => {
   assert.throws(() => cleaned('</b>'.repeat(5000)), { key: 'upload.invalidFile' })
 })
 
@@ -52,10 +52,10 @@ const pieces = `<script>|</script>|<script src="x"/>|<style>|</style>|<p>|</p>|<
 |<form xmlns:z="z">|</form>|<z:a z:href="javascript:evil()">|</z:a>|<math xmlns="http://www.w3.org/1998/Math/MathML">|</math>`
 const piece = fc.constantFrom('\u0000', ...pieces.split('|'))
 
-/** What a browser would run: a script element, a handler or a running address inside a tag. */
+/** What a browser would run: a script element, a handler or a javascript: URL inside a tag. */
 const runs = /<(?:[\w.-]+:)?script|<[^>]*\son\w+\s*=|<[^>]*javascript:/i
 
-test('no mix of pieces gets a script through, and what leaves is well-formed', () => {
+test('no mix of fragments lets a script through, and the output is well-formed', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
       const text = cleanedOrRefused(pieces.join(''))
@@ -65,7 +65,7 @@ test('no mix of pieces gets a script through, and what leaves is well-formed', (
   )
 })
 
-/** A refusal is fine here, any other error is not. */
+/** A refusal is expected, any other error is not. */
 function cleanedOrRefused(body: string): string {
   try {
     return cleaned(body)

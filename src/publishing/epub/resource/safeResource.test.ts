@@ -6,7 +6,7 @@ import { resourceOrRefusal, safeResource } from './safeResource.ts'
 const item = (href: string, type: string): string =>
   `<item id="${href}" href="${href}" media-type="${type}"/>`
 
-test('a page is given out cleaned, with the type of the manifest', async () => {
+test('a page is served sanitized, with the type of the manifest', async () => {
   const files = { 'EPUB/page.xhtml': page('<script>x</script><p>Habari</p>') }
   const { archive, epub } = await openedEpub({ files })
   const served = await safeResource(archive, epub, 'EPUB/page.xhtml')
@@ -14,7 +14,7 @@ test('a page is given out cleaned, with the type of the manifest', async () => {
   assert.match(served?.body.toString() ?? '', /<body><p>Habari<\/p><\/body>/)
 })
 
-test('container and package document are given out as clean XML', async () => {
+test('container and package document are served as sanitized XML', async () => {
   const { archive, epub } = await openedEpub()
   const container = await safeResource(archive, epub, 'META-INF/container.xml')
   const metadataFile = await safeResource(archive, epub, 'EPUB/package.opf')
@@ -28,7 +28,7 @@ test('container and package document are given out as clean XML', async () => {
   )
 })
 
-test('the package document keeps what the reader needs and loses what runs', async () => {
+test('the package document keeps what the reader needs and loses scripts', async () => {
   const metadata =
     '<dc:title>a</dc:title><meta name="cover" content="c"/><link rel="record" href="https://a.example/r"/><script xmlns="http://www.w3.org/1999/xhtml">x</script>'
   const { archive, epub } = await openedEpub({
@@ -43,7 +43,7 @@ test('the package document keeps what the reader needs and loses what runs', asy
   assert.match(text, /href="https:\/\/a.example\/b.mp3"/)
 })
 
-test('contents of EPUB 2 are given out, without links that run', async () => {
+test('EPUB 2 contents are served, without script links', async () => {
   const ncx =
     '<ncx xmlns="http://www.daisy.org/z3986/2005/ncx/"><navPoint><content src="page.xhtml#a"/><content src="javascript:x"/></navPoint></ncx>'
   const { archive, epub } = await openedEpub({
@@ -54,7 +54,7 @@ test('contents of EPUB 2 are given out, without links that run', async () => {
   assert.match(text, /<navPoint><content src="page.xhtml#a"\/><content\/><\/navPoint>/)
 })
 
-test('style sheets are cleaned, seen from where they lie', async () => {
+test('style sheets are sanitized, relative to their own path', async () => {
   const css = '@import "//evil";p{background:url(../a.png)}b{background:url(../../a.png)}'
   const { archive, epub } = await openedEpub({
     items: item('c/b.css', 'text/css'),
@@ -64,7 +64,7 @@ test('style sheets are cleaned, seen from where they lie', async () => {
   assert.equal(served?.body.toString(), '/**/p{background:url(../a.png)}b{background:url(../../a.png)}')
 })
 
-test('scripts are never given out, whatever type the manifest gives them', async () => {
+test('scripts are never served, whatever their type in the manifest', async () => {
   const types = ['text/javascript', 'application/ecmascript', 'image/png', 'audio/mpeg', 'font/woff2']
   const items = types.map((type, index) => item(`${index}.js`, type)).join('')
   const files = Object.fromEntries(types.map((_, index) => [`EPUB/${index}.js`, 'alert(1)']))
@@ -76,20 +76,20 @@ test('scripts are never given out, whatever type the manifest gives them', async
   )
 })
 
-test('a page listed as a picture too is not given out, since a reader may take it for a page', async () => {
+test('a page also listed as a picture is not served, since a reader may load it as a page', async () => {
   const files = { 'EPUB/page.xhtml': page('<script>x</script>') }
   const { archive, epub } = await openedEpub({ items: item('./page.xhtml', 'image/png'), files })
   assert.equal(await safeResource(archive, epub, 'EPUB/page.xhtml'), null)
 })
 
-test('a page that passes as a style sheet holds no tag any more', async () => {
+test('a page disguised as a style sheet has no tag left', async () => {
   const files = { 'EPUB/a.css': page('<script>x</script>', '<style>"</style><script>"<b>"</script>') }
   const { archive, epub } = await openedEpub({ items: item('a.css', 'text/css'), files })
   const served = await safeResource(archive, epub, 'EPUB/a.css')
   assert.doesNotMatch(served?.body.toString() ?? '<', /<[^ ]/)
 })
 
-test('a JPEG that the manifest calls a PNG is given out as what it is', async () => {
+test('a JPEG declared as a PNG is served as a JPEG', async () => {
   const bytes = Buffer.from('ffd8ffe000104a464946', 'hex')
   const { archive, epub } = await openedEpub({
     items: item('a.png', 'image/png'),
@@ -98,7 +98,7 @@ test('a JPEG that the manifest calls a PNG is given out as what it is', async ()
   assert.deepEqual(await safeResource(archive, epub, 'EPUB/a.png'), { mediaType: 'image/jpeg', body: bytes })
 })
 
-test('entries that the manifest does not name are not given out', async () => {
+test('entries missing in the manifest are not served', async () => {
   const files = {
     'EPUB/hidden.xhtml': page(''),
     'META-INF/rights.xml': '<a/>',
@@ -124,7 +124,7 @@ test('entries that the manifest does not name are not given out', async () => {
   )
 })
 
-test('staff can learn why something is not given out', async () => {
+test('staff get the reason why a resource is not served', async () => {
   const items = item('a.js', 'text/javascript') + item('b.png', 'image/png') + item('c.svg', 'image/svg+xml')
   const { archive, epub } = await openedEpub({
     items,
@@ -140,7 +140,7 @@ test('staff can learn why something is not given out', async () => {
   ])
 })
 
-test('a page above ten megabytes is not given out', async () => {
+test('a page above ten megabytes is not served', async () => {
   const noise = Array.from({ length: 2_600_000 }, (_, index) => (index % 9973).toString(36)).join(' ')
   const { archive, epub } = await openedEpub({ files: { 'EPUB/page.xhtml': page(noise) } })
   assert.match(

@@ -6,10 +6,10 @@ import { mayLoad } from '../package/href.rules.ts'
 
 const clean = (css: string): string => sanitizeCss(css, (address) => mayLoad('EPUB/css/book.css', address))
 
-/** What a browser would still fetch from outside, read without our own reader of CSS. */
+/** What a browser would still fetch from outside, checked without our own CSS parser. */
 const reaches = (css: string): boolean => /evil|javascript|@import\s*["']?h/i.test(css)
 
-test('the style sheet of a book stays as it is', () => {
+test('an ordinary style sheet is unchanged', () => {
   const css = `@namespace epub "http://www.idpf.org/2007/ops";
 @font-face { font-family: "A \\"b\\""; src: local(Lato), url(../fonts/a.woff2) format("woff2"), url("b.otf") }
 @media (min-width: 30em) { p > a[href^="http://x"]::before { content: attr(title) "\\201C"; margin: -1.5em calc(1px + 2%) } }
@@ -38,12 +38,12 @@ test('style sheets of the book are imported, others are not', () => {
   )
 })
 
-test('an import hidden behind escapes or capitals is seen', () => {
+test('an import hidden by escapes or capitals is detected', () => {
   assert.equal(clean('@\\69mport "https://evil.example";b{}'), '/**/b{}')
   assert.equal(clean('@\\000049 mPoRt url( "https://evil.example" );b{}'), '/**/b{}')
 })
 
-test('an import of an odd form is seen', () => {
+test('an import of an odd form is detected', () => {
   const forms = [
     '@import"//evil";',
     '@import/**/ /* x */"//evil";',
@@ -63,7 +63,7 @@ test('an import of an odd form is seen', () => {
   )
 })
 
-test('pictures from elsewhere are not fetched', () => {
+test('remote pictures are not loaded', () => {
   const addresses = [
     'https://evil.example/a',
     '"//evil.example"',
@@ -79,14 +79,14 @@ test('pictures from elsewhere are not fetched', () => {
   )
 })
 
-test('an address hidden behind escapes is seen', () => {
+test('a URL hidden by escapes is detected', () => {
   assert.equal(clean('p{background:u\\72 l(https://evil)}'), 'p{background:url("about:invalid")}')
   assert.equal(clean('p{background:\\75\\000052l("\\68ttps://evil")}'), 'p{background:url("about:invalid")}')
   assert.equal(clean('p{background:url(\\2f\\2f evil)}'), 'p{background:url("about:invalid")}')
 })
 
-test('an address with an escaped name ends where a browser ends it', () => {
-  // Read as a function, the quote would open a string and hide the rest.
+test('a URL with an escaped function name ends where a browser ends it', () => {
+  // Parsed as a function, the quote would open a string and hide the rest.
   for (const name of ['u\\72l', '\\u\\72 \\l', '\\000055rL', 'url'])
     assert.equal(
       clean(`p{x:${name}(a"b);background:url(//evil);y:"}`),
@@ -96,7 +96,7 @@ test('an address with an escaped name ends where a browser ends it', () => {
   assert.equal(clean('p{background:u\\72 l("a.png")}'), 'p{background:url("a.png")}')
 })
 
-test('an address of the book with spaces in it stays for those who mend it', () => {
+test('a URL of the book with spaces is kept, for readers that repair it', () => {
   assert.equal(clean('p{background:url(img/a b.png)}'), 'p{background:url(img/a b.png)}')
   assert.equal(clean('p{background:url(//evil/a b.png)}'), 'p{background:url("about:invalid")}')
   assert.equal(clean('p{background:url(a \\2f/evil)}'), 'p{background:url("about:invalid")}')
@@ -106,20 +106,20 @@ test('an escaped backslash does not hide the name after it', () => {
   assert.equal(clean('p{x:\\\\72 url(https://evil)}'), 'p{x:\\\\72 url("about:invalid")}')
 })
 
-test('inline pictures and fonts stay', () => {
+test('inline pictures and fonts are kept', () => {
   const css =
     'p{background:url(data:image/png;base64,AA==)}@font-face{src:url("data:font/woff2;base64,AA==")}'
   assert.equal(clean(css), css)
 })
 
-test('addresses in strings of functions that load are seen', () => {
+test('URLs in strings of loading functions are detected', () => {
   assert.equal(
     clean('p{background:image-set("https://evil" 1x, "a.png" type("image/png") 2x);mask:src("//evil")}'),
     'p{background:image-set("about:invalid" 1x, "a.png" type("image/png") 2x);mask:src("about:invalid")}',
   )
 })
 
-test('no address comes to a function that loads by way of another', () => {
+test('no URL reaches a loading function through another function', () => {
   const sources = ['var(--x)', 'V\\41r(--x)', 'env(--x, "//evil")', 'attr(x)', '--own()', 'inherit(--x)']
   for (const source of sources)
     assert.match(
@@ -134,7 +134,7 @@ test('no address comes to a function that loads by way of another', () => {
   assert.equal(clean(harmless), harmless)
 })
 
-test('properties that ran scripts in old browsers lose their names', () => {
+test('properties that ran scripts in old browsers are renamed', () => {
   assert.equal(
     clean('p{behavior:url(a.htc);-moz-binding:url(b.xml);width:expression(alert(1))}'),
     'p{removed:url(a.htc);removed:url(b.xml);width:removed(alert(1))}',
@@ -146,14 +146,14 @@ test('properties that ran scripts in old browsers lose their names', () => {
   assert.equal(clean('p{width:expr/**/ession(1)}'), 'p{width:expr/**/ession(1)}')
 })
 
-test('a comment cannot join or part what it stands between', () => {
+test('a comment cannot join or split the tokens around it', () => {
   assert.equal(
     clean('u/* x */rl(https://evil.example) a/**/.b'),
     'u/**/rl(https://evil.example) a/**/.b'.replace('/* x */', '/**/'),
   )
 })
 
-test('no tag is left, nor an address inside a string for readers that search by expressions', () => {
+test('no tag is left, nor a URL inside a string that a regular expression would match', () => {
   assert.equal(
     clean('<!-- p{content:"</style>url(x)@import"}'),
     '/**/ p{content:"\\3c /style>url\\28 x)\\40 import"}',
@@ -164,7 +164,7 @@ test('no tag is left, nor an address inside a string for readers that search by 
   )
 })
 
-test('no escape brings a tag into a style sheet that is taken for a page', () => {
+test('no escape adds a tag to a style sheet parsed as a page', () => {
   const places = [
     '\\<b',
     '1\\<b',
@@ -179,7 +179,7 @@ test('no escape brings a tag into a style sheet that is taken for a page', () =>
   for (const place of places) assert.ok(!/<[^\s=]/.test(clean(`p{}${place}`)), place)
 })
 
-test('what is left out does not join the names around it', () => {
+test('removed parts do not join the names around them', () => {
   const hidden = ['@import x y;', '@import "//evil";', '@charset "x";', '<!--', '/**/']
   const cleaned = hidden.map((piece) => clean(`u${piece}rl(https://evil)u\\72${piece}l(https://evil)`))
   assert.deepEqual(
@@ -188,7 +188,7 @@ test('what is left out does not join the names around it', () => {
   )
 })
 
-test('strings and comments that never end do not hide the rest', () => {
+test('unclosed strings and comments do not hide the rest', () => {
   assert.equal(
     clean('p{content:"a\n;background:url(https://evil)'),
     'p{content:"a\n;background:url("about:invalid")',
@@ -197,11 +197,11 @@ test('strings and comments that never end do not hide the rest', () => {
   assert.equal(clean('p{background:url(https://evil'), 'p{background:url("about:invalid")')
 })
 
-test('a declared character set goes, since the text is UTF-8 now', () => {
+test('a declared character set is removed, since the text is UTF-8', () => {
   assert.equal(clean('@charset "iso-8859-1";p{}'), '/**/p{}')
 })
 
-test('no mix of pieces reaches outside, and cleaning again changes nothing', () => {
+test('no mix of fragments reaches outside, and cleaning is idempotent', () => {
   const pieces = `url( u\\72l( " ' ) ( \\ { } ; : @import @\\69mport https://evil //evil a.png image-set( src(
     background \\" \\2f 5 - # x`.split(/\s+/)
   const piece = fc.constantFrom('\n', ' ', '@import ', '@import x;', 'u', 'rl(', '<!--', '\\72', ...pieces)
@@ -214,7 +214,7 @@ test('no mix of pieces reaches outside, and cleaning again changes nothing', () 
   )
 })
 
-test('a hostile style sheet is read in time that grows with its length', () => {
+test('a hostile style sheet is processed in linear time', () => {
   const start = performance.now()
   for (const part of [
     '@import ',
@@ -233,7 +233,7 @@ test('a hostile style sheet is read in time that grows with its length', () => {
   assert.ok(performance.now() - start < 3000)
 })
 
-/** Eight times as much takes some eight times as long, not sixty-four. */
+/** Eight times the size takes some eight times as long, not sixty-four. */
 function expectLinear(text: (size: number) => string, check: (cleaned: string, size: number) => void): void {
   const cost = (size: number): number => {
     const css = text(size)
@@ -243,20 +243,20 @@ function expectLinear(text: (size: number) => string, check: (cleaned: string, s
     check(cleaned, size)
     return user
   }
-  cost(2_000_000 / 8) // so that the first is no slower than the second
+  cost(2_000_000 / 8) // a warm-up, so that the first is no slower than the second
   const few = cost(2_000_000 / 8)
   const many = cost(2_000_000)
   assert.ok(many < 24 * few, `${many / few} times as long`)
 }
 
-test('two megabytes of blocks in one another are cleaned to the innermost, in linear time', () =>
+test('two megabytes of nested blocks are cleaned to the innermost, in linear time', () =>
   expectLinear(
     (size) => `${'@media x{a{b:c;  '.repeat(size / 20)}background:url(//evil)${'}'.repeat(size / 10)}`,
     (cleaned, size) =>
       assert.ok(cleaned.length > size * 0.9 && cleaned.includes('url("about:invalid")') && !reaches(cleaned)),
   ))
 
-test('two megabytes of broken strings take no longer', () =>
+test('two megabytes of broken strings take linear time', () =>
   expectLinear(
     (size) => `${'"\n'.repeat(size / 2)}url(//evil)`,
     (cleaned) => assert.ok(!reaches(cleaned)),

@@ -5,7 +5,7 @@ import { sanitizeMarkup, sanitizePage } from './sanitizeMarkup.ts'
 import { page } from '../epub.builder.ts'
 import { parseXml } from '../xml/xmlDocument.ts'
 
-/** Inside of the body after cleaning; the result must be well-formed. */
+/** Content of the body after cleaning; the result must be well-formed. */
 function cleaned(body: string, base = 'EPUB/page.xhtml'): string {
   const text = sanitizePage(Buffer.from(page(body)), base)
   parseXml(Buffer.from(text), base)
@@ -25,7 +25,7 @@ const svg = (inside: string): string =>
     'EPUB/a.svg',
   )
 
-test('a harmless page stays as it is', () => {
+test('a harmless page is unchanged', () => {
   const body =
     '<section epub:type="chapter" lang="sw" xml:lang="sw"><h1 id="a" class="x y">Habari &amp; «karibu»</h1>' +
     '<p dir="rtl">a<br/>b<i> c </i><img src="../img/a%20b.png" alt="&lt;&quot;"/><a href="two.xhtml#n" epub:type="noteref">1</a></p>' +
@@ -33,21 +33,21 @@ test('a harmless page stays as it is', () => {
   assert.equal(cleaned(body), body)
 })
 
-test('scripts go with what is in them', () => {
+test('scripts are removed whole', () => {
   assert.equal(cleaned('a<script>alert("&lt;")</script>b<script src="x.js"/>c<SCRIPT>d</SCRIPT>'), 'abc')
 })
 
-test('a script under another prefix goes too', () => {
+test('a script with another prefix is removed', () => {
   assert.equal(cleaned('<x:script xmlns:x="http://www.w3.org/1999/xhtml">alert(1)</x:script>a'), 'a')
 })
 
-test('event handlers go, whatever their spelling', () => {
+test('event handlers are removed, in any spelling', () => {
   assert.equal(cleaned('<p onclick="x()" ONLOAD="y()" class="a">b</p>'), '<p class="a">b</p>')
   const events = '<p xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="click" ev:handler="#x">b</p>'
   assert.equal(cleaned(events), '<p xmlns:ev="http://www.w3.org/2001/xml-events">b</p>')
 })
 
-test('links that run something lose their address', () => {
+test('links that run scripts lose their URL', () => {
   const addresses = [
     'javascript:x',
     ' JaVa&#9;Script:x',
@@ -62,20 +62,20 @@ test('links that run something lose their address', () => {
   )
 })
 
-test('links to the web stay and cannot reach back', () => {
+test('links to the web are kept, with noopener', () => {
   assert.equal(
     cleaned('<a href="https://a.example/?b&amp;c" rel="license" target="_top" ping="/x">d</a>'),
     '<a href="https://a.example/?b&amp;c" rel="license noopener noreferrer">d</a>',
   )
 })
 
-test('frames, embeds and bases go', () => {
+test('frames, embeds and bases are dropped', () => {
   const hostile = '<iframe src="x">a</iframe><embed src="y"/><frame/><template><p>z</p></template>'
   assert.equal(cleaned(`${hostile}b`), 'b')
   assert.equal(head('<base href="https://evil.example/"/>'), '')
 })
 
-test('what a form or an object holds stays as text', () => {
+test('the content of forms and objects is kept as text', () => {
   assert.equal(cleaned('<form action="/x" id="q"><p>Jina?</p></form>'), '<div id="q"><p>Jina?</p></div>')
   assert.equal(
     cleaned('<object data="x.swf" type="y"><param name="z"/>Picha</object>'),
@@ -83,21 +83,21 @@ test('what a form or an object holds stays as text', () => {
   )
 })
 
-test('pictures, sound and film from elsewhere lose their address', () => {
+test('remote pictures, audio and video lose their URL', () => {
   const hostile =
     '<img src="https://evil/a.png" srcset="b.png 1x, //evil 2x" alt="c"/><video poster="//evil" src="/api/x"></video>'
   assert.equal(cleaned(hostile), '<img alt="c"/><video></video>')
 })
 
-test('pictures in several sizes from the book stay', () => {
+test('srcset pictures of the book are kept', () => {
   assert.equal(cleaned('<img srcset="a.png 1x, b.png 2x"/>'), '<img srcset="a.png 1x, b.png 2x"/>')
 })
 
-test('a page may not reach above the book', () => {
+test('a page cannot reach above the book', () => {
   assert.equal(cleaned('<img src="../../api/logout"/><a href="../../admin">x</a>'), '<img/><a>x</a>')
 })
 
-test('of the links in the head only style sheets of the book stay', () => {
+test('of the links in the head only style sheets of the book are kept', () => {
   const sheet = '<link rel="stylesheet" type="text/css" href="../book.css"/>'
   const others = ['https://evil/a.css', '//evil/a.css', 'data:text/css,x'].map(
     (href) => `<link rel="stylesheet" href="${href}"/>`,
@@ -110,7 +110,7 @@ test('of the links in the head only style sheets of the book stay', () => {
   )
 })
 
-test('redirects go, the viewport of fixed pages stays', () => {
+test('redirects are removed, a fixed viewport is kept', () => {
   const viewport = '<meta name="viewport" content="width=1200, height=1600"/>'
   assert.equal(
     head(`<meta http-equiv="refresh" content="0;url=https://evil"/>${viewport}<meta charset="latin1"/>`),
@@ -118,7 +118,7 @@ test('redirects go, the viewport of fixed pages stays', () => {
   )
 })
 
-test('style sheets inside a page are cleaned', () => {
+test('style sheets inside a page are sanitized', () => {
   assert.equal(
     head('<style>p > a { background: url(//evil) }</style>'),
     '<style>p > a { background: url("about:invalid") }</style>',
@@ -130,15 +130,15 @@ test('style sheets inside a page are cleaned', () => {
   )
 })
 
-test('comments go, since an HTML reader may see something else in them', () => {
+test('comments are removed, since an HTML parser may read them differently', () => {
   assert.equal(cleaned('a<!--> <img src="x" onerror="y"/> -->b'), 'ab')
 })
 
-test('named characters of XHTML are understood without a document type', () => {
+test('XHTML named entities are resolved without a document type', () => {
   assert.equal(cleaned('a&nbsp;b&eacute;&Omega;&rsquo;&lt;'), 'a\u00a0béΩ’&lt;')
 })
 
-test('a document type with declarations of its own is refused', () => {
+test('a document type with its own declarations is rejected', () => {
   const bomb =
     '<!DOCTYPE html [<!ENTITY a "b">]><html xmlns="http://www.w3.org/1999/xhtml"><body>&a;</body></html>'
   const isRefused = (error: unknown) =>
@@ -146,7 +146,7 @@ test('a document type with declarations of its own is refused', () => {
   assert.throws(() => sanitizePage(Buffer.from(bomb), 'a'), isRefused)
 })
 
-test('foreign document types and processing instructions go, the declaration is written anew', () => {
+test('document types and processing instructions are removed, the XML declaration is rewritten', () => {
   const text =
     '<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet href="//evil"?><!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.1//EN" "http://www.w3.org/TR/xhtml11/DTD/xhtml11.dtd"><html xmlns="http://www.w3.org/1999/xhtml"/>'
   assert.equal(
@@ -161,31 +161,31 @@ test('a page in UTF-16 becomes UTF-8', () => {
   assert.match(sanitizePage(utf16, 'a'), /encoding="utf-8"[^]*<p>Mwarĩmũ 📚<\/p>/)
 })
 
-test('formulas survive', () => {
+test('MathML is kept', () => {
   const formula =
     '<math xmlns="http://www.w3.org/1998/Math/MathML" display="block" altimg="a.png"><semantics><mrow><mi mathvariant="bold">x</mi><mo>&#8290;</mo>' +
     '<mfrac><mn>1</mn><msup><mi>y</mi><mn>2</mn></msup></mfrac></mrow><annotation-xml encoding="MathML-Content"><apply><set/><cn base="16">F</cn></apply></annotation-xml></semantics></math>'
   assert.equal(cleaned(formula), formula.replace('&#8290;', '\u2062'))
 })
 
-test('drawings survive, with capitals inside names and parts taken from one another', () => {
+test('SVG is kept, with camel-case names and internal references', () => {
   const drawing =
     '<linearGradient id="g" gradientTransform="rotate(45)"><stop offset="0"/></linearGradient><rect fill="url(#g)" viewBox="0 0 1 1"/>' +
     '<use xlink:href="#g"/><image xlink:href="a.png"/><foreignObject><p xmlns="http://www.w3.org/1999/xhtml">a</p></foreignObject><animate attributeName="x" values="0;1"/>'
   assert.ok(svg(drawing).includes(drawing))
 })
 
-test('what runs or loads in a drawing goes', () => {
+test('scripts and remote loads in SVG are removed', () => {
   const hostile =
     '<script href="x"/><rect onload="y()" fill="url(https://evil#a)"/><use xlink:href="data:image/svg+xml,x"/><image href="//evil"/>' +
     '<a xlink:href="javascript:x"><animate attributeName="xlink:href" values="javascript:y"/></a><set attributeName="onclick" to="z"/>'
   assert.match(svg(hostile), /><rect fill="url\(&quot;about:invalid&quot;\)"\/><use\/><image\/><a\/><\/svg>$/)
 })
 
-test('a drawing that is not well-formed is refused', () => {
+test('an SVG that is not well-formed is rejected', () => {
   assert.throws(() => svg('<g>'), { key: 'upload.invalidFile' })
 })
 
-test('elements nested without end are refused', () => {
+test('elements nested too deep are rejected', () => {
   assert.throws(() => cleaned('<b>'.repeat(5000)), { key: 'upload.invalidFile' })
 })

@@ -4,12 +4,12 @@ import { decodeStyle, decodeXml } from './xmlText.ts'
 
 const utf16be = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16()
 
-test('UTF-8 is read with and without its mark', () => {
+test('UTF-8 is decoded with and without a BOM', () => {
   assert.equal(decodeXml(Buffer.from('<a>ĩ</a>')), '<a>ĩ</a>')
   assert.equal(decodeXml(Buffer.from('\ufeff<a>ĩ</a>')), '<a>ĩ</a>')
 })
 
-test('UTF-16 is read by its mark or its first bytes', () => {
+test('UTF-16 is decoded by its BOM or first bytes', () => {
   const texts = [
     utf16be('\ufeff<a>ĩ</a>'),
     utf16be('<a>ĩ</a>'),
@@ -22,12 +22,12 @@ test('UTF-16 is read by its mark or its first bytes', () => {
   )
 })
 
-test('the encodings of older books are read as declared', () => {
+test('encodings of older books are decoded as declared', () => {
   const latin1 = Buffer.from('<?xml version="1.0" encoding="iso-8859-1"?><a>é</a>', 'latin1')
   assert.match(decodeXml(latin1), /<a>é<\/a>$/)
 })
 
-test('a declaration that cannot be true or is unknown is not believed', () => {
+test('an impossible or unknown declared encoding is ignored', () => {
   const declared = ['utf-16', 'UCS-2', 'x-unknown', 'replacement', 'utf-7']
   const texts = declared.map((name) =>
     decodeXml(Buffer.from(`<?xml version="1.0" encoding="${name}"?><a>é</a>`)),
@@ -38,7 +38,7 @@ test('a declaration that cannot be true or is unknown is not believed', () => {
   )
 })
 
-test('a style sheet is read as its own first rule says', () => {
+test('a style sheet is decoded by its @charset', () => {
   assert.match(decodeStyle(Buffer.from('@charset "windows-1252";p{content:"é"}', 'latin1')), /"é"/)
   assert.equal(decodeStyle(Buffer.from('p{content:"é"}')), 'p{content:"é"}')
 })

@@ -16,7 +16,7 @@ test('one movement ends before the next begins', async () => {
   assert.deepEqual(seen, ['one begins', 'one ends', 'two begins', 'two ends'])
 })
 
-test('a key held down does not pile up turns, but a jump always comes to pass', async () => {
+test('a repeating key does not queue up turns, but a jump always runs', async () => {
   const queue = turnQueue(settleNothing)
   let turns = 0
   let jumps = 0
@@ -25,7 +25,7 @@ test('a key held down does not pile up turns, but a jump always comes to pass', 
   assert.deepEqual([turns, jumps], [3, 1])
 })
 
-test('after a movement that failed things are put right, and the next one comes', async (t) => {
+test('after a failed movement the page is settled, and the next one runs', async (t) => {
   t.mock.method(console, 'error', () => {})
   let settled = 0
   const queue = turnQueue(async () => void settled++)
@@ -35,7 +35,7 @@ test('after a movement that failed things are put right, and the next one comes'
   assert.deepEqual([settled, turned], [2, true])
 })
 
-test('a queue is idle when nothing moves and nothing waits', async () => {
+test('a queue is idle when nothing moves or waits', async () => {
   const queue = turnQueue(settleNothing)
   assert.ok(queue.isIdle())
   const turn = queue.turn(async () => {})

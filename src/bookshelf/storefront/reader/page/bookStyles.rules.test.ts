@@ -9,7 +9,7 @@ const desktop = { width: 976, height: 595 }
 const styles = (settings = defaultSettings, scheme: 'light' | 'sepia' | 'dark' = 'light') =>
   bookStyles({ settings, scheme, fontFaces: '' })
 
-test('sizes in pixels and points follow the size of the text that the reader chose', () => {
+test('sizes in pixels and points follow the reader’s text size', () => {
   assert.equal(
     fittingSheet('p { font-size: 12pt } a { font-size:14px }', desktop),
     'p { font-size: 1rem } a { font-size:0.875rem }',
@@ -17,36 +17,36 @@ test('sizes in pixels and points follow the size of the text that the reader cho
   assert.equal(fittingSheet('p { font-size: 1.2em }', desktop), 'p { font-size: 1.2em }')
 })
 
-test('on a phone a headline is never larger than the page bears', () => {
+test('on a phone the size of a heading is capped', () => {
   assert.equal(fittingSheet('h1 { font-size: 2.2em }', phone), 'h1 { font-size: min(2.2em, 36px) }')
   assert.equal(fittingSheet('h1 { font-size: 2.2em }', desktop), 'h1 { font-size: 2.2em }')
 })
 
-test('on a phone lines are not stretched', () => {
+test('on a phone text is not justified', () => {
   assert.equal(fittingSheet('p { text-align: justify }', phone), 'p { text-align: start }')
   assert.equal(fittingSheet('p { text-align: justify }', desktop), 'p { text-align: justify }')
 })
 
-test('shares of the window become shares of the page', () => {
+test('viewport units become sizes of the page', () => {
   assert.equal(
     fittingSheet('img { max-height: 70vh; width: 50vw }', phone),
     'img { max-height: 392px; width: 180px }',
   )
 })
 
-test("the reader's typeface wins over the book's, unless the book's was chosen", () => {
+test("the reader's typeface overrides the book's, unless the book's was chosen", () => {
   assert.match(styles()[1], /font-family: Literata/)
   assert.doesNotMatch(styles({ ...defaultSettings, font: 'publisher' })[1], /font-family/)
 })
 
-test('colours of a book are overruled only at night, its grounds on sepia too', () => {
+test('a book’s colours are overridden in dark mode only, backgrounds on sepia too', () => {
   assert.doesNotMatch(styles()[1], /color/)
   assert.match(styles(defaultSettings, 'sepia')[1], /background-color: transparent/)
   assert.doesNotMatch(styles(defaultSettings, 'sepia')[1], /[^-]color: #33261a/)
   assert.match(styles(defaultSettings, 'dark')[1], /[^-]color: #f3ece2 !important/)
 })
 
-test('text stands in two columns on a very wide page only', () => {
+test('text has two columns on a very wide page only', () => {
   assert.equal(pageLayout(defaultSettings, { width: 976, height: 700 })['max-column-count'], '1')
   assert.equal(pageLayout(defaultSettings, { width: 1280, height: 700 })['max-column-count'], '2')
 })
@@ -57,7 +57,7 @@ test('wide margins leave less room for the text', () => {
   assert.ok(gap('narrow') < gap('normal') && gap('normal') < gap('wide'))
 })
 
-test("a book's rules for the night follow the page, not the device", () => {
+test("a book's dark mode follows the page, not the device", () => {
   const night = 'screen and (Prefers-Color-Scheme:dark)'
   assert.equal(answeredScheme(night, true), 'screen and (min-width: 0)')
   assert.equal(answeredScheme(night, false), 'screen and (max-width: 0)')
@@ -65,6 +65,6 @@ test("a book's rules for the night follow the page, not the device", () => {
   assert.equal(answeredScheme('(min-width: 40em)', true), '(min-width: 40em)')
 })
 
-test('lines that a book wants unbroken break all the same', () => {
+test('preformatted lines wrap', () => {
   assert.match(styles()[1], /pre { white-space: pre-wrap !important; }/)
 })

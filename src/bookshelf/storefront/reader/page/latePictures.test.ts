@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { withoutPictures } from './latePictures.ts'
 
-test('a page is shown without its large pictures, whose addresses it keeps for later', () => {
+test('a page is shown without its large pictures, which are kept for lazy loading', () => {
   const page = '<p><img alt="" src="../map%20one.png"/><img src="sign.png"/></p>'
   assert.equal(
     withoutPictures(page, 'EPUB/text/page.xhtml', (picture) => picture === 'EPUB/map one.png'),
@@ -10,7 +10,7 @@ test('a page is shown without its large pictures, whose addresses it keeps for l
   )
 })
 
-test('a picture whose address is none holds no page back', () => {
+test('a picture with an invalid address delays no page', () => {
   for (const address of ['50%.png', '//', '%ff.png']) {
     const page = `<img src="${address}"/>`
     assert.equal(

@@ -10,7 +10,7 @@ function watch() {
   return { reports, ...pageWatch((isLate) => reports.push(isLate)) }
 }
 
-test('a page that does not come is told after eight seconds, not before', () => {
+test('a late page is reported after eight seconds, not before', () => {
   const { reports, handedOver } = watch()
   handedOver()
   mock.timers.tick(7999)
@@ -19,7 +19,7 @@ test('a page that does not come is told after eight seconds, not before', () => 
   assert.deepEqual(reports, [true])
 })
 
-test('a page that comes in time is not told of, and one that comes late takes the word back', () => {
+test('a page in time is not reported, and the report of a late one is withdrawn', () => {
   const { reports, handedOver, shown } = watch()
   handedOver()
   shown()
@@ -31,7 +31,7 @@ test('a page that comes in time is not told of, and one that comes late takes th
   assert.deepEqual(reports, [true, false])
 })
 
-test('a book that is closed meanwhile tells nothing', () => {
+test('a book closed before that reports nothing', () => {
   const { reports, handedOver, stop } = watch()
   handedOver()
   stop()

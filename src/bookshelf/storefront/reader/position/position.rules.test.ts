@@ -19,26 +19,26 @@ const device: DevicePosition = {
   sent: [],
 }
 
-test('a book goes on where the server says', () => {
+test('a book opens at the server’s position', () => {
   assert.equal(newestPosition(saved, null), saved)
   assert.equal(newestPosition(saved, { ...device, isSaved: true }), saved)
 })
 
-test('a position that never reached the server is not lost', () => {
+test('a position that was never saved is not lost', () => {
   assert.equal(newestPosition(null, device), device)
 })
 
-test('when nobody else has read on, this device is ahead whatever its clock says', () => {
+test('without newer reading elsewhere this device is ahead, whatever its clock', () => {
   assert.equal(newestPosition(saved, device), device)
 })
 
-test('a page that the server took late, unanswered, does not hide the one after it', () => {
+test('a page saved late, without a response, does not hide the one after it', () => {
   const late = { ...saved, locator: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T10:00:00.000Z' }
   const waiting = { ...device, sent: [late.locator, device.locator] }
   assert.equal(newestPosition(late, waiting), waiting)
 })
 
-test('a page that the server took only after a newer one does not hide that one', () => {
+test('a page saved after a newer one does not hide that one', () => {
   const late = { ...saved, locator: 'epubcfi(/6/6!/4/2)', updatedAt: '2026-11-20T08:00:09.000Z' }
   const current = {
     ...device,
@@ -51,7 +51,7 @@ test('a page that the server took only after a newer one does not hide that one'
   assert.equal(newestPosition(muchLater, current), muchLater)
 })
 
-test('positions that were sent may arrive until a while after the last was taken', () => {
+test('sent positions may still arrive for a while after the last was saved', () => {
   const sent = { ...device, sent: [device.locator] }
   const later = Date.parse(device.at) + 3_600_000
   assert.deepEqual(underWay(sent, later), sent.sent)
@@ -60,24 +60,24 @@ test('positions that were sent may arrive until a while after the last was taken
   assert.deepEqual(underWay(null, later), [])
 })
 
-test('when another device has read on, the newer one counts', () => {
+test('when another device has read on, the newer position wins', () => {
   const before = { ...device, base: '2026-11-19T08:00:00.000Z' }
   assert.equal(newestPosition(saved, before), saved)
   const later = { ...before, at: '2026-11-20T09:00:00.000Z' }
   assert.equal(newestPosition(saved, later), later)
 })
 
-test('a book that was never opened has no position', () => {
+test('an unopened book has no position', () => {
   assert.equal(newestPosition(null, null), null)
 })
 
-test('what the device keeps is read back, and anything else is nothing', () => {
+test('a stored position is read back; damaged data is ignored', () => {
   assert.deepEqual(readDevicePosition(JSON.stringify(device)), device)
   const damaged = [null, '', '{}', '[]', '{"locator":1}', 'null'].map(readDevicePosition)
   assert.deepEqual(damaged, Array(6).fill(null))
 })
 
-test('a position that was kept before its locator had that name is read as well', () => {
+test('a position stored under the locator’s old name is read as well', () => {
   const earlier = JSON.stringify(device).replace('"locator"', '"place"')
   assert.deepEqual(readDevicePosition(earlier), device)
 })

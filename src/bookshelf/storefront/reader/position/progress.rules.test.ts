@@ -3,12 +3,12 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { bookFraction, sectionAt } from './progress.rules.ts'
 
-test('sections count by their length', () => {
+test('sections are weighted by length', () => {
   assert.equal(bookFraction([100, 300], 1, 0), 0.25)
   assert.equal(bookFraction([100, 300], 1, 0.5), 0.625)
 })
 
-test('notes outside the reading order count for nothing', () => {
+test('notes outside the reading order have no weight', () => {
   assert.equal(bookFraction([100, 0, 300], 1, 0.5), 0.25)
   assert.deepEqual(sectionAt([100, 0, 300], 0.25), { index: 2, within: 0 })
 })
@@ -25,7 +25,7 @@ test('the end of a book is the end of its last section', () => {
 const lengths = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 40 })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the share of a position is never outside the book, and never shrinks from section to section', () => {
+test('the fraction of a position is within the book, and never decreases from section to section', () => {
   fc.assert(
     fc.property(lengths, share, (sizes, within) => {
       const shares = sizes.map((_, index) => bookFraction(sizes, index, within))
@@ -39,7 +39,7 @@ test('the share of a position is never outside the book, and never shrinks from 
   )
 })
 
-test('a share leads back to the position that it was taken from', () => {
+test('a fraction maps back to the position it came from', () => {
   fc.assert(
     fc.property(lengths, share, (sizes, fraction) => {
       fc.pre(sizes.some((size) => size > 0))
