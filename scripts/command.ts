@@ -1,3 +1,4 @@
+import { paymentSettings } from '#payments/providers.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { explain } from '#platform/explain.ts'
 import { OperatorError } from '#platform/setting.ts'
@@ -23,7 +24,7 @@ export async function runCommand<Input>({ name, usage, read, work }: Command<Inp
   let isInterrupted = false
   try {
     const input = await read()
-    const config = readConfig(process.env)
+    const config = readConfig(process.env, paymentSettings)
     const database = await openDatabase(config)
     const interrupt = () => {
       isInterrupted = true

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { processBreakers } from '#payments/calls/resting.ts'
 import { registerPaybill } from '#payments/mpesa/paybill/registerPaybill.ts'
 import { createLog } from '#platform/log.ts'
+import { mpesaConfigOf, mpesaSettings } from '#payments/mpesa/settings.ts'
 import { runCommand } from './command.ts'
 
 await runCommand({
@@ -13,7 +14,7 @@ await runCommand({
   work: async ({ config, database: { db } }) => {
     const breakers = processBreakers(createLog('silent'))
     console.log(
-      `payments to paybill ${config.mpesaShortcode} are told to ${await registerPaybill(config, db, breakers)}`,
+      `payments to paybill ${config.of(mpesaSettings).mpesaShortcode} are told to ${await registerPaybill(mpesaConfigOf(config), db, breakers)}`,
     )
   },
 })

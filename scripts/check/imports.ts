@@ -36,7 +36,7 @@ const room = (file: string): string => (file === 'src/main.ts' ? 'app' : (file.s
 const isTest = (file: string): boolean => /\.(test|builder)\.tsx?$/.test(file) || file.includes('/testing/')
 const isServer = (file: string): boolean => file.startsWith('src/app/server/')
 const isRules = (file: string): boolean => file.endsWith('.rules.ts') || room(file) === 'generated'
-const isScreen = (file: string): boolean => /\/(storefront|backoffice)\//.test(file)
+const isScreen = (file: string): boolean => /\/(storefront|backoffice)\/|\.screens\.tsx?$/.test(file)
 const isForTables = (target: string): boolean =>
   target.startsWith('src/platform/') || target.endsWith('.table.ts') || isRules(target)
 

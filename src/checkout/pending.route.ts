@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A payment at MTN has no number of M-Pesa before its own: whoever writes the empty part is sent on without it. */
+/** A payment of the second provider has no number of the first one before its own: whoever writes the empty part is sent on without it. */
 export const pendingRoutes = (app: FastifyInstance) =>
   app.get<{ Params: { id: string; payment: string } }>(
     '/order-pending/:id//:payment',

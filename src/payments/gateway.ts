@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify'
 import type { PlaceMpesaOrderInput, Resolvers } from '#generated/resolvers.ts'
 import type { Delivery } from '#orders/confirmation.service.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config, SettingsPart } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Context } from '#platform/graphql/context.ts'
+import type { JobTasks } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import type { AttemptRow } from './attempts/attempt.table.ts'
@@ -65,7 +67,22 @@ export type PayOrder = <Request>(
   order: PayOrderInput<Request>,
 ) => Promise<StartedPayment>
 
+/** What handles payments of one kind on the server. */
 export type PaymentMethod = {
   readonly provider: PaymentProvider
-  resolvers(gateway: PaymentGateway, payOrder: PayOrder): Resolvers
+  /** Left out where it has no part of the schema to itself. */
+  resolvers?(gateway: PaymentGateway, payOrder: PayOrder): readonly Resolvers[]
+  readonly tasks?: JobTasks
+  /** Addresses that it has beside its webhook and where buyers come back to. */
+  routes?(app: FastifyInstance): Promise<void>
+  /** Called once the jobs run: goes on with what an earlier process did not finish. */
+  resume?(): Promise<void>
+}
+
+/** What the folder of a method gives to the server. */
+export type MethodPart = {
+  /** Left out where nothing is to be set. */
+  readonly settings?: SettingsPart
+  /** More than one where the same people take the money in several ways. */
+  create(parts: ProviderParts): readonly PaymentMethod[]
 }

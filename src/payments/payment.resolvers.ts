@@ -1,4 +1,5 @@
-import type { Resolvers, PaymentAttemptResolvers } from '#generated/resolvers.ts'
+import type { Resolvers, PaymentAttemptResolvers, PaymentRequest } from '#generated/resolvers.ts'
+import { moneyNode } from '#catalogue/money.ts'
 import { requireVerified } from '#identity/access.ts'
 import { isAdmin } from '#identity/access.rules.ts'
 import { readableOrder } from '#orders/order.resolvers.ts'
@@ -13,7 +14,9 @@ import {
   referenceNodes,
   transitionsOf,
 } from './attempts/attempt.nodes.ts'
+import { isTimedOut } from './attempts/attempt.rules.ts'
 import {
+  amountOf,
   type AttemptRow,
   listShownAttempts,
   paidMoneyOf,
@@ -22,7 +25,7 @@ import {
 } from './attempts/attempt.table.ts'
 import { cancelOwnPayment } from './attempts/cancelPayable.service.ts'
 import type { PaymentGateway } from './gateway.ts'
-import { providerOf, labelIn, type Providers } from './provider.ts'
+import { providerOf, labelIn, type PaymentProvider, type Providers } from './provider.ts'
 import { currencyNode } from '#pricing/rates/rates.resolvers.ts'
 import { recipientText } from './attempts/recipient.rules.ts'
 
@@ -47,6 +50,7 @@ export function paymentResolvers(gateway: PaymentGateway): Resolvers {
     },
     Order: {
       payments: (order) => order,
+      paymentRequests: (order, _, context) => listRequests(providers, order, context),
       paymentAttempts: (order, _, context) =>
         isAdmin(context.caller) ? attemptsOfOrder(context).load(order.id) : [],
     },
@@ -73,6 +77,38 @@ export function paymentResolvers(gateway: PaymentGateway): Resolvers {
         }
       },
     },
+  }
+}
+
+async function listRequests(
+  providers: Providers,
+  order: OrderRow,
+  context: Context,
+): Promise<PaymentRequest[]> {
+  const attempts = await shownAttempts(order, context)
+  const asked = [...providers.values()].flatMap((provider) =>
+    attempts
+      .filter((row) => row.provider === provider.name)
+      .map((row) => requestNode(provider, row, context)),
+  )
+  return (await Promise.all(asked)).filter((request) => request !== null)
+}
+
+/** Null where nobody was asked. */
+async function requestNode(
+  { offers: [offer], publicRequestOf, isSettling }: PaymentProvider,
+  row: AttemptRow,
+  context: Context,
+): Promise<PaymentRequest | null> {
+  if (!offer || !publicRequestOf) return null
+  return {
+    _id: row.id,
+    method: offer.method,
+    createdAt: row.requested_at,
+    charged: moneyNode(amountOf(row)),
+    stale: isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code }),
+    isWithBank: isSettling?.(row) ?? false,
+    ...(await publicRequestOf(row, context)),
   }
 }
 

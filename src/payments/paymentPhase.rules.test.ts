@@ -22,8 +22,8 @@ test('an answer counts even after the attempt ran out', () => {
 })
 
 test('money that came otherwise than asked is neither paid nor failed', () => {
-  assert.equal(phaseOf({ status: 'failed', stale: false, resultCode: 90004 }), 'onHold')
-  assert.equal(phaseOf({ status: 'failed', stale: false, resultCode: 1032 }), 'failed')
+  assert.equal(phaseOf({ status: 'failed', stale: false, onHold: true }), 'onHold')
+  assert.equal(phaseOf({ status: 'failed', stale: false, onHold: false }), 'failed')
 })
 
 test('what the bank is still at is no failure, and no other payment is begun meanwhile', () => {
@@ -37,7 +37,7 @@ test('what the bank is still at is no failure, and no other payment is begun mea
 test('a payment that failed or ran out leaves its order free', () => {
   assert.equal(isOpenPayment({ status: 'pending', stale: false }), true)
   assert.equal(isOpenPayment({ status: 'confirmed', stale: false }), true)
-  assert.equal(isOpenPayment({ status: 'failed', stale: false, resultCode: 90004 }), true)
+  assert.equal(isOpenPayment({ status: 'failed', stale: false, onHold: true }), true)
   assert.equal(isOpenPayment({ status: 'pending', stale: true }), false)
   assert.equal(isOpenPayment({ status: 'failed', stale: false }), false)
 })

@@ -1,10 +1,7 @@
-import { ownResults } from './attempts/attempt.rules.ts'
-
 type Request = {
   readonly status: 'pending' | 'confirmed' | 'failed'
   readonly stale: boolean
   readonly uncertain?: boolean
-  readonly resultCode?: number | null
   readonly onHold?: boolean
   readonly isWithBank?: boolean
 }
@@ -12,9 +9,9 @@ type Request = {
 /** `timedOut`: spec-decisions 29; `unsure`: maybe not on the phone; `onHold`: not paid as asked. */
 export type PaymentPhase = 'waiting' | 'unsure' | 'withBank' | 'paid' | 'failed' | 'timedOut' | 'onHold'
 
-export function phaseOf({ status, stale, uncertain, resultCode, onHold, isWithBank }: Request): PaymentPhase {
+export function phaseOf({ status, stale, uncertain, onHold, isWithBank }: Request): PaymentPhase {
   if (status === 'confirmed') return 'paid'
-  if (onHold || resultCode === ownResults.onHold) return 'onHold'
+  if (onHold) return 'onHold'
   if (status === 'failed') return 'failed'
   if (isWithBank) return 'withBank'
   if (stale) return 'timedOut'

@@ -9,9 +9,6 @@ import { comparisonCrontab, comparisonTasks } from './comparison/comparison.task
 import { failureTasks } from './failures/failure.tasks.ts'
 import { acknowledgementTasks } from './attempts/acknowledgement.tasks.ts'
 import { cancelPaymentsTasks } from './attempts/cancelPayments.tasks.ts'
-import { paybillResolvers } from './mpesa/paybill/paybill.resolvers.ts'
-import { paybillTasks, resumePaybill } from './mpesa/paybill/paybill.tasks.ts'
-import { validationRoute } from './mpesa/paybill/validation.route.ts'
 import { createInbox } from './messages/inbox.ts'
 import { messageCrontab, messageTasks } from './messages/message.tasks.ts'
 import { webhookRoutes } from './messages/webhook.route.ts'
@@ -61,9 +58,8 @@ export function createPayments(parts: ProviderParts & { readonly journal: Journa
     findReceiptPayment: receiptPaymentIn(providers),
     resolvers: (payOrder) => [
       paymentResolvers(gateway),
-      paybillResolvers(config),
       paymentMethodResolvers(gateway),
-      ...methods.map(({ resolvers }) => resolvers(gateway, payOrder)),
+      ...methods.flatMap((method) => method.resolvers?.(gateway, payOrder) ?? []),
     ],
     tasks: {
       ...reviewTasks(gateway, config),
@@ -72,14 +68,14 @@ export function createPayments(parts: ProviderParts & { readonly journal: Journa
       ...statusQueryTasks(gateway),
       ...acknowledgementTasks(gateway),
       ...cancelPaymentsTasks(gateway),
-      ...paybillTasks(parts),
       ...messageTasks(db, config),
       ...comparisonTasks(gateway),
+      ...Object.assign({}, ...methods.map((method) => method.tasks)),
     },
     crontab: [statusQueryCrontab, messageCrontab, comparisonCrontab].join('\n'),
     routes: async (app) => {
       await webhookRoutes(app, gateway)
-      await validationRoute(app, parts)
+      for (const method of methods) await method.routes?.(app)
       returnRoutes(app, gateway, config.publicUrl)
     },
     formOrigins: methods.flatMap(({ provider }) => provider.returnPage?.origin ?? []),
@@ -87,7 +83,7 @@ export function createPayments(parts: ProviderParts & { readonly journal: Journa
     resume: async () => {
       await addOverdueStatusQueries(db, new Date())
       await addUnnotifiedReviewJobs(db)
-      await resumePaybill(db, config)
+      for (const method of methods) await method.resume?.()
     },
   }
 }

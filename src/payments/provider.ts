@@ -1,7 +1,9 @@
 import type { BlockList } from 'node:net'
-import type { PaymentProvider as ContractProvider, PaymentType } from '#generated/resolvers.ts'
+import type { PaymentProvider as ContractProvider, PaymentStatus, PaymentType } from '#generated/resolvers.ts'
 import type { OrderRow } from '#orders/order.table.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { Context } from '#platform/graphql/context.ts'
+import type { Sql } from '#platform/database/sql.ts'
 import { serverTexts } from '#platform/i18n/server.ts'
 import type { TextKey } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
@@ -41,6 +43,18 @@ export type PaymentDescription = {
 export type WebhookMessage = {
   readonly token: string
   readonly body: string
+}
+
+/** What a buyer sees of a payment request. */
+export type PublicRequest = {
+  /** Null where none was asked. */
+  readonly phone: string | null
+  readonly status: PaymentStatus
+  /** Nobody knows whether the provider got the request. */
+  readonly uncertain: boolean
+  /** Paid, but not as asked: a person decides. */
+  readonly onHold: boolean
+  readonly resultDescription: string | null
 }
 
 export type Webhook = {
@@ -153,6 +167,10 @@ export type PaymentProvider<Request = never> = {
   reportCallbacks?(db: Database, attempt: AttemptRow): Promise<CallbackReports>
   /** How it ended, in the shop's own words; null where there is nothing to tell. Left out where nobody is asked to pay. */
   describeResult?(attempt: AttemptRow, language: Language): string | null
+  /** Left out where nobody is asked to pay. */
+  readonly publicRequestOf?: (attempt: AttemptRow, context: Context) => Promise<PublicRequest>
+  /** Attempts by the phones that were asked, as a select of `attempt_id`. Left out where none is. */
+  readonly attemptsOfPhones?: (phones: readonly string[]) => Sql
   describe(db: Database, attemptIds: readonly number[]): Promise<readonly PaymentDescription[]>
 }
 

@@ -1,12 +1,13 @@
-import type { PaymentMethod, ProviderParts } from './gateway.ts'
-import { createDpo } from './dpo/dpo.ts'
-import { createMpesa } from './mpesa/mpesa.ts'
-import { createMtn } from './mtn/mtn.ts'
-import { createStaffMethods } from './staff/staffMethods.ts'
+import type { MethodPart, PaymentMethod, ProviderParts } from './gateway.ts'
+import { dpo } from './dpo/dpo.ts'
+import { mpesa } from './mpesa/mpesa.ts'
+import { mtn } from './mtn/mtn.ts'
+import { staff } from './staff/staffMethods.ts'
 
-export const createProviders = (parts: ProviderParts): readonly PaymentMethod[] => [
-  createMpesa(parts),
-  createMtn(parts),
-  createDpo(parts),
-  ...createStaffMethods(parts),
-]
+/** Every method of payment is a line here, and one among the screens. Those of a buyer's country are offered in this order. */
+const parts: readonly MethodPart[] = [mpesa, mtn, dpo, staff]
+
+export const paymentSettings = parts.flatMap(({ settings }) => settings ?? [])
+
+export const createProviders = (given: ProviderParts): readonly PaymentMethod[] =>
+  parts.flatMap(({ create }) => create(given))

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clock, pollDelay, promptSeconds, secondsLeft } from './waiting.rules.ts'
+import { mpesaPromptSeconds as mpesa } from './mpesa/push.rules.ts'
+import { mtnPromptSeconds as mtn } from './mtn/request.rules.ts'
+import { clock, pollDelay, secondsLeft } from './waiting.rules.ts'
 
 // Spec: storefront 4, Confirmation and payment: Status is polled every 1.5 seconds
 // Spec: storefront 9: Polling: payment 1.5 s
@@ -11,7 +13,6 @@ test('the page asks each second and a half, after half a minute each four, and a
 
 // Spec: storefront 2, Order pending: Three steps on the phone, time left, another number, another way; the page may be closed
 test('a prompt of M-Pesa lives for a minute, one of MTN for five', () => {
-  const { mpesa, mtn } = promptSeconds
   assert.deepEqual([secondsLeft(1000, 1000, mpesa), secondsLeft(1000, 1000, mtn)], [60, 300])
   assert.deepEqual([secondsLeft(1000, 19_500, mpesa), secondsLeft(1000, 19_500, mtn)], [42, 282])
   assert.deepEqual([secondsLeft(1000, 200_000, mpesa), secondsLeft(1000, 200_000, mtn)], [0, 101])

@@ -1,6 +1,3 @@
-/** How long a prompt stays on the phone. */
-export const promptSeconds = { mpesa: 60, mtn: 300 } as const
-
 /** Specification, section 4; spec-decisions 4. */
 export function pollDelay(pollingMs: number): number {
   if (pollingMs < 30_000) return 1500

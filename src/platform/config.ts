@@ -7,26 +7,21 @@ import {
   addressSetting,
   assertionAudience,
   mailServer,
-  origin,
   secureLink,
 } from './addressSetting.ts'
 import { isLoopback, isLoopbackName } from './hosts.ts'
-import { liveProblems } from './liveMode.ts'
+import { liveProblems, type Objections, shopObjections } from './liveMode.ts'
 import { processSettings } from './processSettings.ts'
-import { choice, optional, readSettingValues, textSetting, type Values, whole } from './setting.ts'
 import {
-  currencyCodes,
-  days,
-  email,
-  headerName,
-  mailSender,
-  phone,
-  prefixes,
-  serviceType,
-  shortcode,
-  sourceAddresses,
-  whatsapp,
-} from './settingKinds.ts'
+  choice,
+  optional,
+  readSettingValues,
+  type Setting,
+  textSetting,
+  type Values,
+  whole,
+} from './setting.ts'
+import { days, email, headerName, mailSender, phone, prefixes, whatsapp } from './settingKinds.ts'
 
 /** `docs/configuration.md` is made from this list. */
 export const settings = {
@@ -100,135 +95,6 @@ export const settings = {
     'SOCIAL_PREFIXES',
     'google-oauth2|,facebook|,apple|',
     'Prefixes in user ids, separated by commas, of people who signed in through a social provider.',
-  ),
-  mpesaUrl: address(
-    'MPESA_URL',
-    '',
-    'Address of the M-Pesa (Daraja) API; the launcher sets it to the stand-in.',
-  ),
-  mpesaConsumerKey: optional('MPESA_CONSUMER_KEY', 'Consumer key at Daraja.'),
-  mpesaConsumerSecret: optional('MPESA_CONSUMER_SECRET', 'Consumer secret at Daraja.'),
-  mpesaPasskey: optional('MPESA_PASSKEY', 'Passkey of the shortcode.'),
-  mpesaShortcode: shortcode('MPESA_SHORTCODE', '174379', 'Paybill number that is paid.'),
-  mpesaRegistration: choice(
-    'MPESA_PAYBILL_REGISTRATION',
-    ['command', 'start'],
-    'When M-Pesa is told where to confirm payments to the paybill: by npm run paybill:register, which production takes once, or at each start.',
-  ),
-  mpesaCallbackUrl: origin(
-    'MPESA_CALLBACK_URL',
-    'Address under which the provider reaches the shop; by default PUBLIC_URL.',
-  ),
-  mpesaAllowedAddresses: sourceAddresses(
-    'MPESA_ALLOWED_ADDRESSES',
-    'Source addresses or networks (CIDR), separated by commas, from which callbacks are taken; empty takes all.',
-  ),
-  mpesaTimeoutMs: whole(
-    'MPESA_TIMEOUT_MS',
-    10_000,
-    [100, 60_000],
-    'Time after which a call to the provider counts as unanswered, in milliseconds.',
-  ),
-  mpesaMaxAmount: whole(
-    'MPESA_MAX_AMOUNT',
-    250_000,
-    [1, 1_000_000_000],
-    'Most that the provider takes in one payment, in whole shillings; an order above it is not sent to it.',
-  ),
-  mpesaInitiator: optional(
-    'MPESA_INITIATOR',
-    'API user that may reverse payments; without it, its password and the certificate money is sent back by hand.',
-  ),
-  mpesaInitiatorPassword: optional('MPESA_INITIATOR_PASSWORD', 'Password of that API user.'),
-  mpesaCertificate: optional(
-    'MPESA_CERTIFICATE',
-    'File with the certificate (PEM) of the provider, by which that password is encrypted.',
-  ),
-  mpesaPullPhone: optional(
-    'MPESA_PULL_PHONE',
-    'Number that Safaricom has for the paybill, 2547 and eight digits; with it the paybill is registered for the pull of its own list, which is compared with the ledger once a day.',
-  ),
-  mpesaPhoneUrl: address(
-    'MPESA_PHONE_URL',
-    '',
-    'Address of the simulated phone; the launcher sets it together with the stand-in.',
-  ),
-  mtnPayments: choice('MTN_PAYMENTS', ['off', 'on'], 'Whether MTN MoMo is offered, where it is configured.'),
-  mtnUrl: address('MTN_URL', '', 'Address of the MTN MoMo API.'),
-  mtnSubscriptionKey: optional('MTN_SUBSCRIPTION_KEY', 'Subscription key of the Collections product.'),
-  mtnApiUser: optional('MTN_API_USER', 'API user of the Collections product, a UUID.'),
-  mtnApiKey: optional('MTN_API_KEY', 'Key of that API user.'),
-  mtnRefundSubscriptionKey: optional(
-    'MTN_REFUND_SUBSCRIPTION_KEY',
-    'Subscription key of the Disbursements product; without it and its user money is sent back by hand.',
-  ),
-  mtnRefundApiUser: optional('MTN_REFUND_API_USER', 'API user of the Disbursements product, a UUID.'),
-  mtnRefundApiKey: optional('MTN_REFUND_API_KEY', 'Key of that API user.'),
-  mtnTargetEnvironment: choice(
-    'MTN_TARGET_ENVIRONMENT',
-    ['mtnrwanda', 'sandbox'],
-    'Target environment at MTN; its sandbox takes the amounts of francs under the name of euros.',
-  ),
-  mtnCallbackUrl: origin(
-    'MTN_CALLBACK_URL',
-    'Address under which MTN reaches the shop, with the host name that is registered there; by default PUBLIC_URL.',
-  ),
-  mtnAllowedAddresses: sourceAddresses(
-    'MTN_ALLOWED_ADDRESSES',
-    'Source addresses or networks (CIDR), separated by commas, from which callbacks of MTN are taken; empty takes all.',
-  ),
-  mtnTimeoutMs: whole(
-    'MTN_TIMEOUT_MS',
-    10_000,
-    [100, 60_000],
-    'Time after which a call to MTN counts as unanswered, in milliseconds.',
-  ),
-  mtnMaxAmount: whole(
-    'MTN_MAX_AMOUNT',
-    2_000_000,
-    [1, 1_000_000_000],
-    'Most that MTN takes in one payment, in whole francs; an order above it is not sent to it.',
-  ),
-  dpoUrl: address(
-    'DPO_URL',
-    '',
-    'Address of the DPO Pay API, without path; without it the shop takes no cards. The launcher sets it to the stand-in.',
-  ),
-  dpoPageUrl: address(
-    'DPO_PAGE_URL',
-    '',
-    'Address of the payment page at DPO Pay, to which the token is added; by default payv2.php at DPO_URL.',
-  ),
-  dpoCompanyToken: optional('DPO_COMPANY_TOKEN', 'Company token of the account at DPO Pay, a secret.'),
-  dpoServiceType: serviceType('DPO_SERVICE_TYPE', 'Number of the service of the account that is sold.'),
-  dpoCurrencies: currencyCodes(
-    'DPO_CURRENCIES',
-    'KES,USD,RWF,MWK',
-    'Currencies that the account takes, separated by commas; an order that is shown in another is charged in the currency of the shop.',
-  ),
-  dpoLimitMinutes: whole(
-    'DPO_LIMIT_MINUTES',
-    30,
-    [5, 1440],
-    'How long a card payment may be made after it was asked for, in minutes.',
-  ),
-  dpoCallbackUrl: origin(
-    'DPO_CALLBACK_URL',
-    'Address under which buyers come back from DPO Pay and its push notifications arrive; by default PUBLIC_URL.',
-  ),
-  dpoPushToken: optional(
-    'DPO_PUSH_TOKEN',
-    'Secret word in the address for push notifications that the account at DPO Pay is given: /api/payments/card/WORD/push.',
-  ),
-  dpoAllowedAddresses: sourceAddresses(
-    'DPO_ALLOWED_ADDRESSES',
-    'Source addresses or networks (CIDR), separated by commas, from which push notifications are taken; empty takes all.',
-  ),
-  dpoTimeoutMs: whole(
-    'DPO_TIMEOUT_MS',
-    10_000,
-    [100, 60_000],
-    'Time after which a call to DPO Pay counts as unanswered, in milliseconds.',
   ),
   googlePlacesKey: optional(
     'GOOGLE_PLACES_KEY',
@@ -343,23 +209,46 @@ export const settings = {
   privacyUrl: addressSetting('PRIVACY_URL', 'https://soma.example/privacy', 'Privacy policy.'),
 }
 
-export type Config = Values<typeof settings>
+type Settings = Readonly<Record<string, Setting<unknown>>>
 
-/** Throws a `SettingError` that names every problem; in live mode also everything that must not go live. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+/** What a part of the shop is set by that the platform does not know, such as a provider of payments. */
+export type SettingsPart<Own extends Settings = Settings> = {
+  readonly settings: Own
+  /** By the variables of its settings. */
+  readonly objections: Objections
+}
+
+export type Config = Values<typeof settings> & {
+  /** The settings of such a part. Throws a `SettingError` that names every bad one. */
+  of<Own extends Settings>(part: SettingsPart<Own>): Values<Own>
+}
+
+/**
+ * Throws a `SettingError` that names every problem, those of the parts as well; in live mode also everything that must not
+ * go live.
+ */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  parts: readonly SettingsPart[] = [],
+): Config {
   const isModeGiven = Boolean(environment[settings.mode.variable])
-  const values = readSettingValues(settings, environment, (read) => {
-    if (read.mode === 'live') return problemsOfLive(read)
+  const own = parts.flatMap((part) => Object.entries(part.settings))
+  const all: typeof settings = { ...settings, ...Object.fromEntries(own) }
+  const objections = [shopObjections, ...parts.map((part) => part.objections)]
+  const values = readSettingValues(all, environment, (read) => {
+    if (read.mode === 'live') return problemsOfLive(all, read, objections)
     return isModeGiven ? [] : problemsOfOpenDemo(read)
   })
-  const publicUrl = values.publicUrl || `http://localhost:${values.port}`
+  const known = new Map<SettingsPart, unknown>()
   return {
     ...values,
-    publicUrl,
+    publicUrl: values.publicUrl || `http://localhost:${values.port}`,
     dataDir: resolve(values.dataDir),
-    mpesaCallbackUrl: values.mpesaCallbackUrl || publicUrl,
-    mtnCallbackUrl: values.mtnCallbackUrl || publicUrl,
-    dpoCallbackUrl: values.dpoCallbackUrl || publicUrl,
+    of: <Own extends Settings>(part: SettingsPart<Own>) => {
+      const read = known.get(part) ?? readSettingValues(part.settings, environment)
+      known.set(part, read)
+      return read as Values<Own> // the part is its key
+    },
   }
 }
 
@@ -373,10 +262,14 @@ function problemsOfOpenDemo({ publicUrl = '', host = 'localhost' }: Readonly<Par
   ]
 }
 
-function problemsOfLive(read: Readonly<Partial<Config>>): string[] {
-  const named = Object.entries(settings)
+function problemsOfLive(
+  known: Settings,
+  read: Readonly<Record<string, unknown>>,
+  objections: readonly Objections[],
+): string[] {
+  const named = Object.entries(known)
     .filter(([name]) => name in read)
-    .map(([name, { variable }]) => [variable, read[name as keyof Config]] as const) // the keys of one object
-  const problems = liveProblems(new Map(named))
+    .map(([name, { variable }]) => [variable, read[name]] as const)
+  const problems = liveProblems(new Map(named), Object.assign({}, ...objections))
   return problems.length === 0 ? [] : [`not ready for live mode: ${problems.join('; ')}`]
 }

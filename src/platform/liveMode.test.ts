@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { demoAccount } from '../../stand-ins/dpo/demo.ts'
+import { mtnConfigOf } from '#payments/mtn/settings.ts'
+import { paymentSettings } from '#payments/providers.ts'
 import { readConfig } from './config.ts'
 
 const ready = {
@@ -24,7 +26,7 @@ const ready = {
   PRIVACY_URL: 'https://soma.co.ke/privacy',
 }
 
-const open = (settings: Record<string, string>) => readConfig({ ...ready, ...settings })
+const open = (settings: Record<string, string>) => readConfig({ ...ready, ...settings }, paymentSettings)
 
 function refuses(variable: string, values: readonly string[]): void {
   for (const value of values)
@@ -98,7 +100,7 @@ const withMtn = {
 }
 
 test('MTN needs all of its settings if switched on, and none if not', () => {
-  assert.equal(open(withMtn).mtnPayments, 'on')
+  assert.equal(mtnConfigOf(open(withMtn)).mtnPayments, 'on')
   for (const variable of ['MTN_URL', 'MTN_SUBSCRIPTION_KEY', 'MTN_API_USER', 'MTN_API_KEY'])
     assert.throws(
       () => open({ ...withMtn, [variable]: '' }),

@@ -12,6 +12,8 @@ import type { OrderFilter } from './orderFilter.table.ts'
 import { countReportOrders, listReportOrders, type OrderSort, sumReportOrders } from './orderReport.table.ts'
 import { orderSearch } from './orderSearch.rules.ts'
 import { meantBy } from './quickFind/quickFind.rules.ts'
+import { mpesaAttemptsOfPhones } from '#payments/mpesa/mpesa.table.ts'
+import { mtnAttemptsOfPhones } from '#payments/mtn/mtn.table.ts'
 import { findOrderIds, findPeople, findReceiptOrders } from './quickFind/quickFind.table.ts'
 import { plansOf } from './testing/plansOf.ts'
 
@@ -144,15 +146,18 @@ test('the lines of an hour are counted with an index', async () => {
 
 const meant = (text: string) => meantBy(text, 'KEN')
 
+const findOrders = (db: Database, meaning: ReturnType<typeof meant>) =>
+  findOrderIds(db, meaning, [mpesaAttemptsOfPhones, mtnAttemptsOfPhones])
+
 test('quick find reads orders, receipts and users by indexes only, whatever the input', async () => {
   const ways = {
-    SM1234ABCD: [findOrderIds, ['orders_by_reference']],
+    SM1234ABCD: [findOrders, ['orders_by_reference']],
     '0710000123': [
-      findOrderIds,
+      findOrders,
       ['mpesa_requests_by_phone', 'mtn_requests_by_phone', 'admin_orders_by_any_phone'],
     ],
     R000123: [findReceiptOrders, ['receipts_number_key']],
-    'reader1@many.ex': [findOrderIds, ['orders_by_email']],
+    'reader1@many.ex': [findOrders, ['orders_by_email']],
     'reader12@': [findPeople, ['users_by_email_beginning', 'users_by_words']],
     '0710000124': [findPeople, ['users_by_phone']],
     'abc12 reader1': [findPeople, ['users_by_words']],

@@ -29,7 +29,8 @@ import { isCartForShelf, linesOf } from '#orders/storefront/cart.fields.ts'
 import { CartNotices } from '#orders/storefront/cart/CartNotices.tsx'
 import { isOwed, lastPaymentOf, openPaymentOf, pendingPath } from '#orders/storefront/openPayment.ts'
 import { claimGuestCart } from '#orders/storefront/claimGuestCart.ts'
-import { type CheckoutData, CheckoutFields, firstValues, schoolValue } from './checkout.fields.ts'
+import { type CheckoutData, CheckoutFields } from './checkout.fields.ts'
+import { firstValues, schoolValue } from './firstValues.ts'
 import { restoreForm, type CheckoutAnswer } from './checkoutAction.ts'
 import { CheckoutForm } from './CheckoutForm.tsx'
 import styles from './CheckoutScreen.module.css'
@@ -43,6 +44,7 @@ import { DeliveryOptionProvider } from './ForDeliveryOption.tsx'
 import { type StaffOrder, StaffOrderProvider, useFilledIn, useStaffOrderOf } from './staffOrder.ts'
 import { loadStaffParts } from './staff/loadStaffParts.ts'
 import { readStaffSale, type StaffSale } from './staff/staffSale.ts'
+import { isPaidOnPage } from '#payments/methods.screens.ts'
 import { phaseOf } from '#payments/paymentPhase.rules.ts'
 
 export { action } from './checkoutAction.ts'
@@ -198,7 +200,7 @@ function Checkout({ order: known, values, refused, found, contact, sale, ownedCo
                 <h1>{t('checkout.title')}</h1>
                 <CartNotices cart={order} answer={undefined} ownedCount={ownedCount} />
                 {!answer && refused !== null && <Notice tone="warning">{errorText(refused, t)}</Notice>}
-                {!answer && refused === null && <CardNotPaid order={order} />}
+                {!answer && refused === null && <PageNotPaid order={order} />}
                 <CheckoutForm
                   order={order}
                   values={values}
@@ -243,10 +245,10 @@ function Completed({ orderId }: { readonly orderId: string | null }) {
   )
 }
 
-/** Who comes back from the page of the card provider without having paid is told what happened. */
-function CardNotPaid({ order }: { readonly order: CheckoutData }) {
+/** Who comes back from the page of a provider without having paid is told what happened. */
+function PageNotPaid({ order }: { readonly order: CheckoutData }) {
   const t = useText()
-  const payment = order.dpoPayments.at(-1)
+  const payment = order.paymentRequests.findLast(({ method }) => isPaidOnPage(method))
   if (!payment) return null
   return (
     <Notice tone={phaseOf(payment) === 'failed' ? 'danger' : 'warning'}>

@@ -45,9 +45,16 @@ export const chargedBy = (
 export const isAboveLimit = (method: MethodData, option: DeliveryOption | null): boolean =>
   method.maxAmount != null && (chargedBy(method, option)?.amount ?? 0) > method.maxAmount
 
+/** By which the style sheet knows a method, from 1 on: the place among those that are offered. */
+export const numberOf = (method: MethodData, offered: readonly MethodData[]): number =>
+  offered.indexOf(method) + 1
+
 /** The style sheet shows only the part of the method that is ticked. */
-export const methodMark = (method: MethodData, chosen: MethodData | null) => ({
-  'data-method': method.name,
+export const methodMark = (
+  method: MethodData,
+  { offered, chosen }: Pick<ChosenMethod, 'offered' | 'chosen'>,
+) => ({
+  'data-method': numberOf(method, offered),
   ...(method === chosen && { 'data-chosen': '' }),
 })
 
@@ -66,9 +73,9 @@ export function ForMethod({ children }: Props) {
 
 /** The children are there for each method all the time: what is pressed as the scripts begin is there at the release. */
 export function ForEachMethod({ children }: Props) {
-  const { methods, chosen } = useChosenMethod()
+  const { offered, methods, chosen } = useChosenMethod()
   return methods.filter(isTickable).map((method) => (
-    <span key={method.name} {...methodMark(method, chosen)}>
+    <span key={method.name} {...methodMark(method, { offered, chosen })}>
       {children(method)}
     </span>
   ))

@@ -10,13 +10,14 @@ import {
   isAboveLimit,
   isTickable,
   methodMark,
+  numberOf,
   useChosenMethod,
   ForMethodAndDelivery,
   optionOf,
 } from './ForMethod.tsx'
 import styles from './PaymentMethods.module.css'
 import { Choice, ChoiceGroup, ChoiceMark } from '#ui/form/Choice.tsx'
-import { methodFormOf } from './methods/methods.tsx'
+import { isPaidByPhone, screensOf } from '#payments/methods.screens.ts'
 import { staffMark, useStaffOrder } from './staffOrder.ts'
 
 type Props = {
@@ -84,6 +85,8 @@ function PaymentMethods({ resets, values, errorOf }: PaymentMethodsProps) {
       key={method.name}
       name="method"
       value={method.name}
+      data-number={numberOf(method, offered)}
+      {...(isPaidByPhone(method.name) && { 'data-phone': '' })}
       defaultChecked={method === chosen}
       disabled={!isTickable(method)}
       title={t(`checkout.payment.${method.name}.title`)}
@@ -102,16 +105,16 @@ function PaymentMethods({ resets, values, errorOf }: PaymentMethodsProps) {
         )}
       </ChoiceGroup>
       {offered.filter(isTickable).map((method) => {
-        const form = methodFormOf(method.name)
+        const screens = screensOf(method.name)
         return (
-          form && (
+          screens && (
             <div
               key={method.isForStaff ? `${method.name} ${resets}` : method.name}
               className={styles.fields}
-              {...methodMark(method, chosen)}
+              {...methodMark(method, { offered, chosen })}
               data-fields=""
             >
-              <form.Fields values={values} errorOf={errorOf} />
+              <screens.Fields values={values} errorOf={errorOf} />
             </div>
           )
         )

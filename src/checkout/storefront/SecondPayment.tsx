@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import type { PaymentMethodName } from '#generated/documents.ts'
+import { isPaidOnPage } from '#payments/methods.screens.ts'
 import { formatDate, formatTime } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Refusal } from '#platform/refusal.ts'
@@ -23,7 +24,7 @@ export function SecondPayment({ orderId, refusal: { params = {} }, method, isBus
   const language = useLanguage()
   const title = useId()
   const question = useRef<HTMLDivElement>(null)
-  const way = method === 'card' ? 'card' : 'prompt'
+  const way = isPaidOnPage(method) ? 'card' : 'prompt'
   const { request = '', phone = '', amount, currency, requestedAt = '' } = params
   useEffect(() => question.current?.focus(), [request])
   const values = {

@@ -6,17 +6,9 @@ import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { keyedBy, nextFormKey } from '#page/forms/formKey.ts'
 import { type Page, pageContext } from '#page/page.ts'
-import {
-  type CheckoutValues,
-  inputOf,
-  isPaidByPhone,
-  phonesIn,
-  sentValues,
-  totalName,
-  draftOf,
-} from './checkoutValues.ts'
-import { confirmedIn, type PlacementInput, type PlaceResult } from './methods/method.ts'
-import { placeBy } from './methods/methods.tsx'
+import { type CheckoutValues, inputOf, phonesIn, sentValues, totalName, draftOf } from './checkoutValues.ts'
+import { confirmedIn, type PlacementInput, type PlaceResult } from './method.tsx'
+import { isPaidByPhone, isPaidOnPage, placeBy } from '#payments/methods.screens.ts'
 import { isStaffMethod, placeByStaff, saleRefusal, taxIdChange } from './staff/placeByStaff.ts'
 import { staffInputOf } from './staff/staffValues.ts'
 import { pendingPath } from '#orders/storefront/openPayment.ts'
@@ -77,7 +69,7 @@ const placedWith = (values: CheckoutValues, isFree: boolean) => ({
 function phoneOf(values: CheckoutValues, isFree: boolean): string {
   const { method, staff } = values
   if (staff && !isPaidByPhone(method)) return enteredPhone(staff.buyerPhone) ?? ''
-  return method === 'card' && !isFree ? '' : phonesIn(values).phoneNumber
+  return isPaidOnPage(method) && !isFree ? '' : phonesIn(values).phoneNumber
 }
 
 async function placeFree(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { firstValues } from './checkout.fields.ts'
 import '#ui/testing/tsx.ts'
 import { emptyStaff, staffDraftOf } from './staff/staffValues.ts'
 import { draftOf, emptyValues, inputOf, sentValues } from './checkoutValues.ts'
 import { contactFieldsOf, withoutContact } from './ownContact.ts'
 
+const { firstValues } = await import('./firstValues.ts')
 const { checkoutViolations } = await import('./useCheckoutChecks.ts')
 
 /** A form with these fields, as a browser sends it. */

@@ -1,4 +1,5 @@
 import type { PaymentMethodName } from '#generated/documents.ts'
+import { paymentMethodNames } from '#generated/enums.ts'
 import { type PhoneEntry, enteredPhone, phoneEntryOf } from '#identity/profile/profileEntry.rules.ts'
 import { phoneIn, unfinishedPhone } from '#identity/storefront/profileForm.ts'
 import { formText } from '#platform/formText.ts'
@@ -47,7 +48,7 @@ export function sentValues(form: FormData): CheckoutValues {
     studentClass: text('studentClass'),
     phoneNumber: phoneIn(form, 'phoneNumber'),
     alternativePhoneNumber: phoneIn(form, 'alternativePhoneNumber'),
-    method: methodNames.find((name) => name === text('method')) ?? null,
+    method: paymentMethodNames.find((name) => name === text('method')) ?? null,
     staff: staffValuesIn(form),
   }
 }
@@ -57,8 +58,6 @@ export const isSamePayment = (one: CheckoutValues, other: CheckoutValues): boole
   one.method === other.method &&
   one.deliveryOption === other.deliveryOption &&
   enteredPhone(one.phoneNumber) === enteredPhone(other.phoneNumber)
-
-const methodNames: readonly PaymentMethodName[] = ['mpesa', 'mtn', 'card', 'cash', 'pdq', 'b2b']
 
 /** What the page itself offered comes with its name. */
 function chosenIn(form: FormData, name: string): { id: string; text: string } {
@@ -97,10 +96,6 @@ export const draftOf = (values: CheckoutValues) => ({
   paymentMethod: values.method,
   staff: values.staff && staffDraftOf(values.staff),
 })
-
-/** Whether the number that is typed with the method pays. */
-export const isPaidByPhone = (method: PaymentMethodName | null): boolean =>
-  method === 'mpesa' || method === 'mtn'
 
 /** Of the field that tells what was shown as the sum: in the shop's currency, or as a method charges it. */
 export const totalName = (method: PaymentMethodName | null, option: DeliveryOption | null): string =>

@@ -6,7 +6,7 @@ import type { CheckoutData } from './checkout.fields.ts'
 import type { CheckoutAnswer } from './checkoutAction.ts'
 import { type CheckoutValues, emptyValues, sentValues, inputOf, phonesIn } from './checkoutValues.ts'
 import { useChosenMethod } from './ForMethod.tsx'
-import { methodFormOf } from './methods/methods.tsx'
+import { screensOf } from '#payments/methods.screens.ts'
 import { useStaffOrder } from './staffOrder.ts'
 import { optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
 import type { DeliveryOption } from '#orders/delivery.rules.ts'
@@ -41,7 +41,7 @@ export function useCheckoutChecks(answer: CheckoutAnswer | undefined) {
     'placeId outside': errorText('shop.deliveryOutsideArea', t),
     'schoolId required': t('checkout.delivery.chooseSchool'),
     ...(typed && parts?.errorTexts(t)),
-    ...methodFormOf(chosen?.name)?.errorTexts?.(t),
+    ...screensOf(chosen?.name)?.errorTexts?.(t),
   }
   const checked = useCheckedForm({
     read: sentValues,
@@ -103,7 +103,7 @@ export function checkoutViolations(values: CheckoutValues, { hasPrint, isFree }:
     ...optionalPhoneViolations('alternativePhoneNumber', hasPrint ? alternativePhoneNumber : null),
     ...(isFree(values.deliveryOption)
       ? optionalPhoneViolations('phoneNumber', phoneNumber || null)
-      : (methodFormOf(values.method)?.violations(values) ?? [])),
+      : (screensOf(values.method)?.violations(values) ?? [])),
   ]
 }
 

@@ -13,7 +13,8 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BoughtLines } from './BoughtLines.tsx'
 import { BoughtQuery, type OrderRowData, OrderReportQuery } from './orderReport.fields.ts'
-import { orderReportTable, reportProviders } from './orderReport.rules.ts'
+import { paymentProviders } from '#generated/enums.ts'
+import { orderReportTable } from './orderReport.rules.ts'
 import { reportColumns, reportFilters, orderName } from './orderReportColumns.tsx'
 
 export const handle: ScreenHandle = { name: 'office.screen.orderReport', texts: ['officeOrders'] }
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       updatedAt: [periodBounds(period, new Date())],
       order: [{ updatedAt: direction }, { id: direction }],
       search: q,
-      providers: reportProviders.filter((name) => provider.includes(name)),
+      providers: paymentProviders.filter((name) => provider.includes(name)),
       country,
     }),
     Promise.all(state.open.map((id) => page.tryQuery(BoughtQuery, { id: `/orders/${id}` }))),

@@ -55,13 +55,11 @@ export function TransactionDetails({ order, fulfil }: Props) {
 }
 
 function paymentFacts(
-  { payments, receiptNumber, customerName, _id }: TransactionDetailsData,
+  { payments, paymentRequests, receiptNumber, customerName, _id }: TransactionDetailsData,
   t: Translate,
 ): Fact[] {
-  const { providerDetails: paid, ...requests } = payments
-  const tried = [...requests.safaricomMpesaRequests, ...requests.momoMtnPayments, ...requests.dpoPayments].at(
-    -1,
-  )
+  const { providerDetails: paid } = payments
+  const tried = paymentRequests.at(-1)
   return [
     { label: t('officeOrders.details.name'), value: customerName },
     { label: t('officeOrders.details.id'), value: _id, isMono: true },

@@ -1,15 +1,13 @@
+import { paymentProviders } from '#generated/enums.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { tableSpec } from '#platform/tables/tableState.rules.ts'
-
-/** As the API names who handled a payment. */
-export const reportProviders = ['SAFARICOM_MPESA', 'MTN', 'DPO', 'CASH', 'WHOLESALE_PAYMENT'] as const
 
 /** Order report (specification of the back office, sections 2, 7 and 9). */
 export const orderReportTable = tableSpec({
   columns: ['order', 'date', 'customer', 'event', 'quantity', 'total', 'payment', 'fulfillment'],
   sorts: { updatedAt: 'DESC' },
   filters: { period: 'period', confirmed: 'flag:on', q: 'text', provider: 'choices', country: 'choice' },
-  values: { provider: reportProviders, country: shopCountries },
+  values: { provider: paymentProviders, country: shopCountries },
   sizes: [10, 20, 50, 100],
   pagination: 'keyset',
 })

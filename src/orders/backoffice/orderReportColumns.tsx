@@ -11,7 +11,7 @@ import type { OrderRowData } from './orderReport.fields.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { FulfillmentStateChip, PaymentChip, paymentOf } from './OrderStates.tsx'
 import styles from './orderReportColumns.module.css'
-import { reportProviders } from './orderReport.rules.ts'
+import { paymentProviders } from '#generated/enums.ts'
 
 const fromReport = { fromOrderReport: true }
 
@@ -105,7 +105,7 @@ export const reportFilters = (t: Translate): readonly TableFilter[] => [
     kind: 'choice',
     name: 'provider',
     label: t('officeOrders.filter.provider'),
-    options: reportProviders.map((value) => ({ value, label: t(`officeOrders.provider.${value}`) })),
+    options: paymentProviders.map((value) => ({ value, label: t(`officeOrders.provider.${value}`) })),
   },
   {
     kind: 'choice',

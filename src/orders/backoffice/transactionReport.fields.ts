@@ -84,10 +84,8 @@ export const TransactionFields = graphql(
     totalPriceSet { presentmentMoney { amount currencyCode } }
     payments {
       providerDetails { provider transactionId msisdn }
-      safaricomMpesaRequests { resultDescription }
-      momoMtnPayments { resultDescription }
-      dpoPayments { resultDescription }
     }
+    paymentRequests { resultDescription }
     orderFulfillment { ...HandedOver }
   }
 `,

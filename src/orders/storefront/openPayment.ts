@@ -4,24 +4,16 @@ import { type DataOf, graphql } from '#platform/graphql/document.ts'
 /** What is known of an order's payments, whoever handles them. */
 export const PaymentStatesFields = graphql(`
   fragment PaymentStates on Order {
-    safaricomMpesaRequests { _id status stale resultCode }
-    momoMtnPayments { _id status stale onHold }
-    dpoPayments { _id status stale onHold isWithBank }
+    paymentRequests { _id status stale onHold isWithBank }
   }
 `)
 
 type PaymentStates = DataOf<typeof PaymentStatesFields>
 
-const paymentsOf = ({ safaricomMpesaRequests, momoMtnPayments, dpoPayments }: PaymentStates) => [
-  ...safaricomMpesaRequests,
-  ...momoMtnPayments,
-  ...dpoPayments,
-]
-
-export const lastPaymentOf = (order: PaymentStates) => paymentsOf(order).at(-1)
+export const lastPaymentOf = ({ paymentRequests }: PaymentStates) => paymentRequests.at(-1)
 
 /** While it is under way nothing of the cart can be changed. */
-export const openPaymentOf = (order: PaymentStates) => paymentsOf(order).find(isOpenPayment)
+export const openPaymentOf = ({ paymentRequests }: PaymentStates) => paymentRequests.find(isOpenPayment)
 
 type Wholesale = { readonly wholesalePayments: readonly { readonly status: string }[] }
 

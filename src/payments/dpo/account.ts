@@ -1,8 +1,8 @@
-import type { Config } from '#platform/config.ts'
 import { type Breaker, restOf } from '../calls/breaker.ts'
 import { callProvider } from '../calls/callProvider.ts'
 import type { ProviderReply } from '../calls/providerReply.rules.ts'
 import type { Breakers } from '../calls/resting.ts'
+import type { DpoConfig } from './settings.ts'
 import { writeXml, type XmlFields } from './xml.rules.ts'
 
 export type DpoAccount = {
@@ -20,7 +20,7 @@ export type DpoAccount = {
 }
 
 /** Null when it is not configured: the shop then takes no cards. */
-export function dpoAccountOf(config: Config, breakers: Breakers): DpoAccount | null {
+export function dpoAccountOf(config: DpoConfig, breakers: Breakers): DpoAccount | null {
   const { dpoUrl: url, dpoCompanyToken: companyToken, dpoServiceType: serviceType } = config
   if (!url || !companyToken || !serviceType) return null
   return {

@@ -12,7 +12,7 @@ import { isTimedOut, ownResults, paymentStatusOf } from '../attempts/attempt.rul
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import type { PayOrder } from '../gateway.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, PublicRequest } from '../provider.ts'
 import { cardResultText, isWithBank, shownResultCode } from './answer.rules.ts'
 import { type DpoPaymentRow, listDpoPayments } from './dpo.table.ts'
 import { type DpoRequestInput, newDpoRequest } from './webhook.ts'
@@ -52,7 +52,7 @@ export function dpoResolvers(parts: Parts): Resolvers {
       status: (row) => paymentStatusOf(shownResultCode(row)),
       stale: isRowTimedOut,
       isWithBank: (row) => isWithBank(row),
-      onHold: (row) => row.on_hold_at !== null && row.confirmed_order_at === null,
+      onHold: isOnHold,
       charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
@@ -93,6 +93,19 @@ async function placeCreditCardOrder(
     clientMutationId: input.clientMutationId,
   }
 }
+
+export const publicCardRequest = async (
+  row: AttemptRow,
+  { preferences }: Context,
+): Promise<PublicRequest> => ({
+  phone: null,
+  status: paymentStatusOf(shownResultCode(row)),
+  uncertain: false,
+  onHold: isOnHold(row),
+  resultDescription: describeCardPayment(row, preferences.language),
+})
+
+const isOnHold = (row: AttemptRow): boolean => row.on_hold_at !== null && row.confirmed_order_at === null
 
 const isRowTimedOut = (row: AttemptRow): boolean =>
   isTimedOut({ expiredAt: row.expired_at, resultCode: row.result_code })

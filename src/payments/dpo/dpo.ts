@@ -4,7 +4,7 @@ import { ShopError } from '#platform/errors.ts'
 import { type RefundOutcome, ownResults } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
-import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import { callOnce } from '../refunds/callOnce.ts'
@@ -19,7 +19,7 @@ import {
   readRefundReply,
   readVerifyReply,
 } from './answer.rules.ts'
-import { describeCardPayment, dpoResolvers } from './dpo.resolvers.ts'
+import { describeCardPayment, dpoResolvers, publicCardRequest } from './dpo.resolvers.ts'
 import { isRounded } from '#pricing/rounding.rules.ts'
 import {
   addDpoPayment,
@@ -37,6 +37,7 @@ import {
   verifyTokenFields,
   type Named,
 } from './request.rules.ts'
+import { dpoConfigOf, dpoSettings } from './settings.ts'
 import { dpoReturnPage, type DpoRequestInput, dpoWebhook, cardReturnPath } from './webhook.ts'
 import type { Log } from '#platform/log.ts'
 import { alertOfSetUp } from '../alerts/setUp.ts'
@@ -44,7 +45,11 @@ import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import { addStatusAnswer } from '../messages/message.table.ts'
 import { type ProviderCheck, right, unexpected, unreachable, wrong } from '../calls/providerCheck.ts'
 
-export function createDpo({ config, db, log, breakers }: ProviderParts): PaymentMethod {
+/** Cards, on the page of DPO Pay. */
+export const dpo: MethodPart = { settings: dpoSettings, create: (parts) => [createDpo(parts)] }
+
+function createDpo({ config: shop, db, log, breakers }: ProviderParts): PaymentMethod {
+  const config = dpoConfigOf(shop)
   const account = dpoAccountOf(config, breakers)
   const provider: PaymentProvider<DpoRequestInput> = {
     name: 'dpo',
@@ -81,11 +86,12 @@ export function createDpo({ config, db, log, breakers }: ProviderParts): Payment
     },
     // No callbacks are reported: nothing that comes unsolicited is worth anything here (payments reference, 3.9).
     describeResult: describeCardPayment,
+    publicRequestOf: publicCardRequest,
     check: async () => account && checkDpo(account),
     describe,
   }
   const pageUrl = account?.pageUrl ?? ''
-  return { provider, resolvers: (_, payOrder) => dpoResolvers({ payOrder, provider, pageUrl }) }
+  return { provider, resolvers: (_, payOrder) => [dpoResolvers({ payOrder, provider, pageUrl })] }
 }
 
 function enabled(account: DpoAccount | null): DpoAccount {

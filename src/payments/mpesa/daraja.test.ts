@@ -4,8 +4,8 @@ import { fromMajor } from '#pricing/money.rules.ts'
 import { createLog } from '#platform/log.ts'
 import { sql } from '#platform/database/sql.ts'
 import { openPayingShop, type PayingShop, until } from '../testing/payingShop.ts'
-import { queryPush, startPush, type DarajaAccount } from './daraja.ts'
-import { darajaAccountOf } from './mpesa.ts'
+import { darajaAccountOf, queryPush, startPush, type DarajaAccount } from './daraja.ts'
+import { mpesaConfigOf } from './settings.ts'
 import { processBreakers } from '../calls/resting.ts'
 import { claimRenewal, findToken, storeToken } from '../calls/providerToken.table.ts'
 
@@ -13,7 +13,7 @@ let shop: PayingShop
 let mpesa: DarajaAccount
 before(async () => {
   shop = await openPayingShop()
-  const found = darajaAccountOf(shop.config, shop.db, processBreakers(createLog('silent')))
+  const found = darajaAccountOf(mpesaConfigOf(shop.config), shop.db, processBreakers(createLog('silent')))
   assert.ok(found)
   mpesa = found
 })

@@ -6,9 +6,18 @@ import { callWithToken, type TokenSource, renewToken } from '../calls/providerTo
 import { nairobiDigits } from './daraja.rules.ts'
 import { pullTime, readPulled } from './pull.rules.ts'
 import { pushDescription, wholeShillings } from './push.rules.ts'
-import { isTokenDead, type PushReply, type QueryReply, readPushReply, readQueryReply } from './reply.rules.ts'
+import {
+  isDarajaOutage,
+  isTokenDead,
+  type PushReply,
+  type QueryReply,
+  readPushReply,
+  readQueryReply,
+} from './reply.rules.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { Breaker } from '../calls/breaker.ts'
+import { type Breaker, restOf } from '../calls/breaker.ts'
+import type { Breakers } from '../calls/resting.ts'
+import type { MpesaConfig } from './settings.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
 import {
   TokenRefused,
@@ -29,6 +38,26 @@ export type DarajaAccount = {
   readonly timeoutMs: number
   readonly db: Database
   readonly breaker: Breaker
+}
+
+/** Null when it is not configured: the shop then offers no M-Pesa. */
+export function darajaAccountOf(config: MpesaConfig, db: Database, breakers: Breakers): DarajaAccount | null {
+  const {
+    mpesaUrl: url,
+    mpesaConsumerKey: consumerKey,
+    mpesaConsumerSecret: consumerSecret,
+    mpesaPasskey: passkey,
+    mpesaShortcode: shortcode,
+    mpesaTimeoutMs: timeoutMs,
+  } = config
+  if (!url || !consumerKey || !consumerSecret || !passkey) return null
+  const breaker = breakers.of({
+    provider: 'mpesa',
+    url,
+    rest: restOf(config),
+    isProviderOutage: isDarajaOutage,
+  })
+  return { url, consumerKey, consumerSecret, passkey, shortcode, timeoutMs, db, breaker }
 }
 
 const tokenPath = '/oauth/v1/generate?grant_type=client_credentials'

@@ -11,7 +11,7 @@ import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import type { PayOrder } from '../gateway.ts'
 import { isStartUncertain, startOf } from '../attempts/start.rules.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, PublicRequest } from '../provider.ts'
 import { listMpesaRequests, type MpesaRequestRow } from './mpesa.table.ts'
 import { payingPhoneViolations } from './push.rules.ts'
 import { resultText } from './reply.rules.ts'
@@ -39,8 +39,6 @@ export function mpesaResolvers(parts: Parts): Resolvers {
     const attempts = (await shownAttempts(order, context)).filter((row) => row.provider === provider.name)
     return Promise.all(attempts.map((attempt) => withRequest(attempt, context)))
   }
-  const isUncertain = (row: MpesaPush, now: Date): boolean =>
-    isStartUncertain(startOf(row, row.merchant_request_id !== null), { now, timeoutMs })
   return {
     Mutation: { placeMpesaOrder: (_, { input }, context) => placeMpesaOrder(parts, input, context) },
     placeMpesaOrderPayload: {
@@ -55,13 +53,10 @@ export function mpesaResolvers(parts: Parts): Resolvers {
       _id: (row) => row.id,
       merchantRequestId: (row) => row.merchant_request_id,
       resultCode: (row) => row.result_code,
-      resultDescription: (row, _, { preferences, now }) =>
-        isRowTimedOut(row) && isUncertain(row, now)
-          ? serverTexts(preferences.language)('payments.uncertainPush')
-          : describePush(row, preferences.language),
+      resultDescription: (row, _, context) => publicRequest(row, context, timeoutMs).resultDescription,
       status: (row) => paymentStatusOf(row.result_code),
       stale: isRowTimedOut,
-      uncertain: (row, _, { now }) => isUncertain(row, now),
+      uncertain: (row, _, context) => publicRequest(row, context, timeoutMs).uncertain,
       msisdn: (row) => row.msisdn,
       charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.requested_at,
@@ -94,6 +89,24 @@ async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaO
       merchant_request_id: merchantRequestId ?? null,
     },
     clientMutationId: input.clientMutationId,
+  }
+}
+
+/** `timeoutMs` is how long a call to M-Pesa may take. */
+export const publicMpesaRequest = async (row: AttemptRow, context: Context, timeoutMs: number) =>
+  publicRequest(await withRequest(row, context), context, timeoutMs)
+
+function publicRequest(row: MpesaPush, { preferences, now }: Context, timeoutMs: number): PublicRequest {
+  const uncertain = isStartUncertain(startOf(row, row.merchant_request_id !== null), { now, timeoutMs })
+  return {
+    phone: row.msisdn,
+    status: paymentStatusOf(row.result_code),
+    uncertain,
+    onHold: row.result_code === ownResults.onHold,
+    resultDescription:
+      isRowTimedOut(row) && uncertain
+        ? serverTexts(preferences.language)('payments.uncertainPush')
+        : describePush(row, preferences.language),
   }
 }
 

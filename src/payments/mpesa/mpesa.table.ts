@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 import { maxCallbacks } from '../messages/message.table.ts'
 
 export type MpesaRequestRow = {
@@ -57,3 +57,6 @@ export const adoptIds = async (
     where attempt_id = ${attemptId} and coalesce(checkout_request_id, ${checkoutRequestId}) = ${checkoutRequestId}
       and not exists (select from mpesa_requests other
         where other.checkout_request_id = ${checkoutRequestId} and other.attempt_id <> ${attemptId})`)) === 1
+
+export const mpesaAttemptsOfPhones = (phones: readonly string[]): Sql =>
+  sql`select attempt_id from mpesa_requests where msisdn = any(${phones})`

@@ -1,18 +1,22 @@
 import { orderReference } from '#orders/orderReference.rules.ts'
-import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
-import { restOf } from '../calls/breaker.ts'
-import type { Breakers } from '../calls/resting.ts'
-import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentIds, PaymentReport } from '../attempts/callbackCheck.rules.ts'
 import type { PaymentProvider, CallbackReports } from '../provider.ts'
-import { checkMpesa, pullTransactions, startPush, type DarajaAccount, queryPush } from './daraja.ts'
-import { describePush, mpesaResolvers } from './mpesa.resolvers.ts'
+import {
+  checkMpesa,
+  darajaAccountOf,
+  pullTransactions,
+  startPush,
+  type DarajaAccount,
+  queryPush,
+} from './daraja.ts'
+import { describePush, mpesaResolvers, publicMpesaRequest } from './mpesa.resolvers.ts'
 import { describePushes } from './describePushes.ts'
 import {
   addMpesaRequest,
@@ -20,13 +24,18 @@ import {
   findWithCallbacks,
   idsOf,
   listMpesaRequests,
+  mpesaAttemptsOfPhones,
   type RequestIds,
 } from './mpesa.table.ts'
 import { mpesaSchedule } from './push.rules.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
-import { isDarajaOutage, mpesaSetUpCodes, readingOf, resultNumber } from './reply.rules.ts'
+import { mpesaSetUpCodes, readingOf, resultNumber } from './reply.rules.ts'
 import { isReversible, reversalAccountOf, reversePayment, reversalWebhooks } from './reversal/reversal.ts'
 import { adoptReceipt, unsolicitedAt } from './paybill/unsolicited.ts'
+import { paybillResolvers } from './paybill/paybill.resolvers.ts'
+import { paybillTasks, resumePaybill } from './paybill/paybill.tasks.ts'
+import { validationRoute } from './paybill/validation.route.ts'
+import { type MpesaConfig, mpesaConfigOf, mpesaSettings } from './settings.ts'
 import { callbackPath, type MpesaRequest, mpesaWebhook } from './webhook.ts'
 import type { Log } from '#platform/log.ts'
 import { raiseAlert } from '../alerts/alert.table.ts'
@@ -36,8 +45,13 @@ import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rul
 
 const label = 'M-Pesa'
 
-export function createMpesa({ config, db, log, breakers }: ProviderParts): PaymentMethod {
+/** M-Pesa in Kenya: a prompt on the phone, and whatever else comes to the paybill. */
+export const mpesa: MethodPart = { settings: mpesaSettings, create: (parts) => [createMpesa(parts)] }
+
+function createMpesa({ config: shop, db, log, breakers }: ProviderParts): PaymentMethod {
+  const config = mpesaConfigOf(shop)
   const account = darajaAccountOf(config, db, breakers)
+  const timeoutMs = account?.timeoutMs ?? 0
   const reversals = account && reversalAccountOf(config, account)
   const provider: PaymentProvider<MpesaRequest> = {
     name: 'mpesa',
@@ -64,41 +78,28 @@ export function createMpesa({ config, db, log, breakers }: ProviderParts): Payme
     query: async (attempt, now) => (account ? queryMpesa({ db, account, log }, attempt, now) : null),
     reportCallbacks,
     describeResult: describePush,
+    publicRequestOf: (attempt, context) => publicMpesaRequest(attempt, context, timeoutMs),
+    attemptsOfPhones: mpesaAttemptsOfPhones,
     check: async () => account && checkMpesa(account),
     listPayments: listOf(account, config),
     unsolicited: unsolicitedAt(config.mpesaShortcode),
     describe: describePushes,
   }
-  const timeoutMs = account?.timeoutMs ?? 0
   const maxAmount = account ? config.mpesaMaxAmount : null
   return {
     provider,
-    resolvers: (_, payOrder) => mpesaResolvers({ payOrder, provider, timeoutMs, maxAmount }),
+    resolvers: (_, payOrder) => [
+      mpesaResolvers({ payOrder, provider, timeoutMs, maxAmount }),
+      paybillResolvers(config),
+    ],
+    tasks: paybillTasks({ config, db, log, breakers }),
+    routes: (app) => validationRoute(app, { config, db }),
+    resume: () => resumePaybill(db, config),
   }
 }
 
-/** Null when it is not configured: the shop then offers no M-Pesa. */
-export function darajaAccountOf(config: Config, db: Database, breakers: Breakers): DarajaAccount | null {
-  const {
-    mpesaUrl: url,
-    mpesaConsumerKey: consumerKey,
-    mpesaConsumerSecret: consumerSecret,
-    mpesaPasskey: passkey,
-    mpesaShortcode: shortcode,
-    mpesaTimeoutMs: timeoutMs,
-  } = config
-  if (!url || !consumerKey || !consumerSecret || !passkey) return null
-  const breaker = breakers.of({
-    provider: 'mpesa',
-    url,
-    rest: restOf(config),
-    isProviderOutage: isDarajaOutage,
-  })
-  return { url, consumerKey, consumerSecret, passkey, shortcode, timeoutMs, db, breaker }
-}
-
 /** Null without the number that Safaricom has for the paybill: then the list is not registered. */
-function listOf(account: DarajaAccount | null, config: Config): PaymentProvider['listPayments'] {
+function listOf(account: DarajaAccount | null, config: MpesaConfig): PaymentProvider['listPayments'] {
   const { mpesaPullPhone: phone, mpesaCallbackUrl: callbackUrl } = config
   if (!account || !phone) return null
   return (window, offset) => pullTransactions(account, window, { offset, phone, callbackUrl })

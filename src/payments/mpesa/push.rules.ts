@@ -14,6 +14,9 @@ export function wholeShillings({ hundredths, currency }: Money): number {
   return Number(hundredths / 100n)
 }
 
+/** How long a prompt stays on the phone. */
+export const mpesaPromptSeconds = 60
+
 /** Payments reference, 1.7: not before a person could have typed the PIN. */
 export const mpesaSchedule: Schedule = {
   first: [20, 35, 50, 65, 80, 120, 150, 180, 300, 900],

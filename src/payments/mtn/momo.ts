@@ -19,7 +19,6 @@ import {
 } from './request.rules.ts'
 import { callProvider, reasonOf } from '../calls/callProvider.ts'
 import { callWithToken, type TokenSource, renewToken } from '../calls/providerToken.ts'
-import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Breaker, restOf } from '../calls/breaker.ts'
 import { objectIn, wordIn } from '../calls/json.rules.ts'
@@ -32,7 +31,7 @@ import {
   wrong,
 } from '../calls/providerCheck.ts'
 import type { Breakers } from '../calls/resting.ts'
-import type { ProviderParts } from '../gateway.ts'
+import type { MtnConfig } from './settings.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 
 type Product = 'collection' | 'disbursement'
@@ -51,14 +50,14 @@ export type MtnAccount = {
 }
 
 /** Null when it is switched off or not configured: the shop then offers no MTN. */
-export function mtnAccountOf(config: Config, db: Database, breakers: Breakers): MtnAccount | null {
+export function mtnAccountOf(config: MtnConfig, db: Database, breakers: Breakers): MtnAccount | null {
   const { mtnSubscriptionKey: subscriptionKey, mtnApiUser: apiUser, mtnApiKey: apiKey } = config
   if (config.mtnPayments === 'off') return null
   return accountOf({ config, db, breakers, product: 'collection' }, { subscriptionKey, apiUser, apiKey })
 }
 
 /** Null where money is sent back by hand. Earlier payments are given back also when no new ones are taken. */
-export function mtnRefundAccountOf(config: Config, db: Database, breakers: Breakers): MtnAccount | null {
+export function mtnRefundAccountOf(config: MtnConfig, db: Database, breakers: Breakers): MtnAccount | null {
   const {
     mtnRefundSubscriptionKey: subscriptionKey,
     mtnRefundApiUser: apiUser,
@@ -75,7 +74,12 @@ function accountOf(
     db,
     breakers,
     product,
-  }: Pick<ProviderParts, 'breakers' | 'config' | 'db'> & { readonly product: Product },
+  }: {
+    readonly config: MtnConfig
+    readonly db: Database
+    readonly breakers: Breakers
+    readonly product: Product
+  },
   { subscriptionKey, apiUser, apiKey }: { readonly [Key in keyof Keys]: Keys[Key] | undefined },
 ): MtnAccount | null {
   const { mtnUrl: url, mtnTargetEnvironment: targetEnvironment, mtnTimeoutMs: timeoutMs } = config

@@ -12,7 +12,7 @@ import { amountOf, type AttemptRow, findAttempt } from '../attempts/attempt.tabl
 import { isStartUncertain, startOf } from '../attempts/start.rules.ts'
 import type { PaymentGateway, PayOrder } from '../gateway.ts'
 import { shownAttempts } from '../payment.resolvers.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, PublicRequest } from '../provider.ts'
 import { wakeStatusQuery } from '../statusQueries/statusQuery.table.ts'
 import { claimQuery, listMtnRequests, type MtnRequestRow } from './mtn.table.ts'
 import { contractCode, mtnResultText } from './reply.rules.ts'
@@ -45,8 +45,6 @@ export function mtnResolvers(parts: Parts): Resolvers {
     const attempts = (await shownAttempts(order, context)).filter((row) => row.provider === provider.name)
     return Promise.all(attempts.map((attempt) => withRequest(attempt, context)))
   }
-  const isUncertain = (row: MtnPaymentRow, now: Date): boolean =>
-    isStartUncertain(startOf(row, row.accepted_at !== null), { now, timeoutMs })
   return {
     Query: { updateStatusMomoMtnPayment: (_, { id }, context) => updateStatus(parts, id, context) },
     Mutation: { placeMtnOrder: (_, { input }, context) => placeMtnOrder(parts, input, context) },
@@ -57,19 +55,16 @@ export function mtnResolvers(parts: Parts): Resolvers {
       _id: (row) => row.id,
       transactionReference: (row) => row.reference_id,
       resultCode: (row) => contractCode(row.result_code),
-      resultDescription: (row, _, { preferences, now }) =>
-        isRowTimedOut(row) && isUncertain(row, now)
-          ? serverTexts(preferences.language)('payments.mtn.uncertain')
-          : describeMtnPayment(row, preferences.language),
+      resultDescription: (row, _, context) => publicRequest(row, context, timeoutMs).resultDescription,
       status: (row) => paymentStatusOf(row.result_code),
       msisdn: (row) => row.msisdn,
       charged: (row) => moneyNode(amountOf(row)),
       createdAt: (row) => row.requested_at,
       succeededAt: (row) => row.succeeded_at,
       localOrder: (row, _, context) => readableOrder(context, row.order_id),
-      uncertain: (row, _, { now }) => isUncertain(row, now),
+      uncertain: (row, _, context) => publicRequest(row, context, timeoutMs).uncertain,
       stale: isRowTimedOut,
-      onHold: (row) => row.result_code === ownResults.onHold,
+      onHold: (row, _, context) => publicRequest(row, context, timeoutMs).onHold,
     },
   }
 }
@@ -112,6 +107,24 @@ async function placeMtnOrder({ payOrder, provider }: Parts, input: PlaceMtnOrder
     order: await readableOrder(context, attempt.order_id).catch(() => null),
     momoMtnPayments: [{ ...attempt, msisdn: phoneNumber, reference_id: request.referenceId }],
     clientMutationId: input.clientMutationId,
+  }
+}
+
+/** `timeoutMs` is how long a call to MTN may take. */
+export const publicMtnRequest = async (row: AttemptRow, context: Context, timeoutMs: number) =>
+  publicRequest(await withRequest(row, context), context, timeoutMs)
+
+function publicRequest(row: MtnPaymentRow, { preferences, now }: Context, timeoutMs: number): PublicRequest {
+  const uncertain = isStartUncertain(startOf(row, row.accepted_at !== null), { now, timeoutMs })
+  return {
+    phone: row.msisdn,
+    status: paymentStatusOf(row.result_code),
+    uncertain,
+    onHold: row.result_code === ownResults.onHold,
+    resultDescription:
+      isRowTimedOut(row) && uncertain
+        ? serverTexts(preferences.language)('payments.mtn.uncertain')
+        : describeMtnPayment(row, preferences.language),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import { sql } from '#platform/database/sql.ts'
+import { type Sql, sql } from '#platform/database/sql.ts'
 
 export type MtnRequestRow = {
   attempt_id: number
@@ -27,6 +27,9 @@ export const listMtnRequests = (db: Database, attemptIds: readonly number[]) =>
 
 export const findMtnRequest = async (db: Database, attemptId: number): Promise<MtnRequestRow | undefined> =>
   (await listMtnRequests(db, [attemptId]))[0]
+
+export const mtnAttemptsOfPhones = (phones: readonly string[]): Sql =>
+  sql`select attempt_id from mtn_requests where msisdn = any(${phones})`
 
 export const findMtnAttemptId = async (db: Database, tokenHash: Buffer): Promise<number | undefined> =>
   (

@@ -7,7 +7,7 @@ import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow, stateOf } from '../attempts/attempt.table.ts'
 import { rawReply, type ProviderReply } from '../calls/providerReply.rules.ts'
-import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
 import { addMessage, addStatusAnswer } from '../messages/message.table.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
@@ -22,16 +22,18 @@ import {
   getStatus,
   resend,
 } from './momo.ts'
-import { describeMtnPayment, mtnResolvers } from './mtn.resolvers.ts'
+import { describeMtnPayment, mtnResolvers, publicMtnRequest } from './mtn.resolvers.ts'
 import {
   addMtnRequest,
   findMtnRequest,
   listMtnRequests,
   markQueried,
+  mtnAttemptsOfPhones,
   type MtnRequestRow,
 } from './mtn.table.ts'
 import { mtnSetUpCodes, type MtnPayment, mtnReport } from './reply.rules.ts'
 import { mtnCurrency, mtnSchedule, mayResend, meantCurrency } from './request.rules.ts'
+import { mtnConfigOf, mtnSettings } from './settings.ts'
 import { mtnCallbackPath, type MtnRequest, mtnWebhook } from './webhook.ts'
 import type { Log } from '#platform/log.ts'
 import type { PaymentReport } from '../attempts/callbackCheck.rules.ts'
@@ -39,10 +41,15 @@ import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 
 const label = 'MTN MoMo'
 
-export function createMtn({ config, db, log, breakers }: ProviderParts): PaymentMethod {
+/** MTN MoMo in Rwanda: a prompt on the phone. */
+export const mtn: MethodPart = { settings: mtnSettings, create: (parts) => [createMtn(parts)] }
+
+function createMtn({ config: shop, db, log, breakers }: ProviderParts): PaymentMethod {
+  const config = mtnConfigOf(shop)
   const account = mtnAccountOf(config, db, breakers)
   const refundAccount = mtnRefundAccountOf(config, db, breakers)
   const timeScale = config.paymentPace
+  const timeoutMs = account?.timeoutMs ?? 0
   const provider: PaymentProvider<MtnRequest> = {
     name: 'mtn',
     label,
@@ -68,14 +75,15 @@ export function createMtn({ config, db, log, breakers }: ProviderParts): Payment
     query: async (attempt, now) => (account ? queryMtn({ db, account, timeScale, log }, attempt, now) : null),
     // No callback is believed in anything: the status tells all that they do.
     describeResult: describeMtnPayment,
+    publicRequestOf: (attempt, context) => publicMtnRequest(attempt, context, timeoutMs),
+    attemptsOfPhones: mtnAttemptsOfPhones,
     check: async () => account && checkMtn(account),
     describe,
   }
-  const timeoutMs = account?.timeoutMs ?? 0
   const maxAmount = account ? config.mtnMaxAmount : null
   return {
     provider,
-    resolvers: (gateway, payOrder) => mtnResolvers({ gateway, payOrder, provider, timeoutMs, maxAmount }),
+    resolvers: (gateway, payOrder) => [mtnResolvers({ gateway, payOrder, provider, timeoutMs, maxAmount })],
   }
 }
 

@@ -80,6 +80,9 @@ export const refundBody = (
 const range = (from: number, to: number, step: number): number[] =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 
+/** How long a payer has to approve. */
+export const mtnPromptSeconds = 300
+
 /** A payer has five minutes to approve. Each ten seconds to 2 minutes, each thirty to 6, then 15, 30, hourly, and daily. */
 export const mtnSchedule: Schedule = {
   first: [...range(10, 120, 10), ...range(150, 360, 30), 900, 1800],

@@ -1,41 +1,45 @@
 import type { PaymentMethodName } from '#generated/resolvers.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
 import { paybillWebhook } from '../mpesa/paybill/webhook.ts'
+import { mpesaConfigOf } from '../mpesa/settings.ts'
 import type { MethodOffer } from '../offered.rules.ts'
 import type { PaymentDescription, PaymentProvider } from '../provider.ts'
 import { staffPaymentResolvers } from './staffPayment.resolvers.ts'
 import { cash, listCashPayments, listWholesalePayments, wholesale } from './staffPayment.table.ts'
 
 /** Cash, card terminal and wholesale: the staff take the money, and nobody is asked for it. */
-export const createStaffMethods = (parts: ProviderParts): readonly PaymentMethod[] => [
-  {
-    provider: staffProvider({
-      name: cash,
-      label: 'Cash',
-      labelKey: 'order.receipt.provider.CASH',
-      paymentType: 'cash',
-      contractName: 'CASH',
-      webhook: null,
-      offers: [forStaff('cash'), forStaff('pdq')],
-      describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
-    }),
-    resolvers: () => ({}),
-  },
-  {
-    provider: staffProvider({
-      name: wholesale,
-      label: 'Wholesale Payment',
-      labelKey: 'order.receipt.provider.WHOLESALE_PAYMENT',
-      paymentType: 'b2b',
-      contractName: 'WHOLESALE_PAYMENT',
-      webhook: paybillWebhook(parts),
-      offers: [forStaff('b2b')],
-      describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
-    }),
-    resolvers: () => staffPaymentResolvers,
-  },
-]
+export const staff: MethodPart = { create: createStaffMethods }
+
+function createStaffMethods(parts: ProviderParts): readonly PaymentMethod[] {
+  return [
+    {
+      provider: staffProvider({
+        name: cash,
+        label: 'Cash',
+        labelKey: 'order.receipt.provider.CASH',
+        paymentType: 'cash',
+        contractName: 'CASH',
+        webhook: null,
+        offers: [forStaff('cash'), forStaff('pdq')],
+        describe: async (db, ids) => (await listCashPayments(db, ids)).map(describeSlip),
+      }),
+    },
+    {
+      provider: staffProvider({
+        name: wholesale,
+        label: 'Wholesale Payment',
+        labelKey: 'order.receipt.provider.WHOLESALE_PAYMENT',
+        paymentType: 'b2b',
+        contractName: 'WHOLESALE_PAYMENT',
+        webhook: paybillWebhook({ ...parts, config: mpesaConfigOf(parts.config) }),
+        offers: [forStaff('b2b')],
+        describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
+      }),
+      resolvers: () => [staffPaymentResolvers],
+    },
+  ]
+}
 
 const forStaff = (method: PaymentMethodName): MethodOffer => ({ method, kind: 'staff', countries: null })
 

@@ -4,6 +4,7 @@ import { requireAdmin } from '#identity/access.ts'
 import { userNode } from '#identity/users/user.nodes.ts'
 import { listUsersById } from '#identity/users/user.table.ts'
 import { listOrders } from '#orders/order.table.ts'
+import type { PaymentGateway } from '#payments/gateway.ts'
 import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { refuseInvalid } from '#platform/errors.ts'
 import { homeCountry } from '#platform/countries.rules.ts'
@@ -14,7 +15,7 @@ import { findOrderIds, findPeople, findReceiptOrders } from './quickFind.table.t
 
 const most = 5
 
-export const quickFindResolvers = (engine: SearchEngine): Resolvers => ({
+export const quickFindResolvers = (engine: SearchEngine, { providers }: PaymentGateway): Resolvers => ({
   Query: {
     quickFind: (_, { text }, { caller }): QuickText => {
       requireAdmin(caller)
@@ -24,7 +25,8 @@ export const quickFindResolvers = (engine: SearchEngine): Resolvers => ({
   },
   QuickFind: {
     orders: async ({ text }, _, { db }) => {
-      const ids = await findOrderIds(db, meantBy(text, homeCountry))
+      const payers = [...providers.values()].flatMap(({ attemptsOfPhones }) => attemptsOfPhones ?? [])
+      const ids = await findOrderIds(db, meantBy(text, homeCountry), payers)
       return inOrderOf(ids, await listOrders(db, ids))
     },
     people: async ({ text }, _, { db }) => {

@@ -6,15 +6,18 @@ import type { QuickMeaning } from './quickFind.rules.ts'
 
 const most = 5
 
+/** The attempts, by `attempt_id`, that were asked for on phones. */
+type AttemptsOfPhones = (phones: readonly string[]) => Sql
+
 type Found = { readonly id: string }
 
 /** Ids of orders that were placed; each way goes by an index of its own. */
-export const findOrderIds = async (db: Database, meaning: QuickMeaning) =>
+export const findOrderIds = async (db: Database, meaning: QuickMeaning, payers: readonly AttemptsOfPhones[]) =>
   (
     await db.many<Found>(sql`
       with found (id, is_exact) as (
         select id, true from orders where id = ${meaning.text}
-        ${join(waysTo(meaning), nothing)}
+        ${join(waysTo(meaning, payers), nothing)}
       )
       select o.id from (select id, bool_or(is_exact) as is_exact from found group by id) f
       join orders o on o.id = f.id where o.placed_at is not null
@@ -22,10 +25,10 @@ export const findOrderIds = async (db: Database, meaning: QuickMeaning) =>
   ).map(({ id }) => id)
 
 // Only those that the text can mean: a plan for all values would walk through all orders for the rest.
-const waysTo = ({ reference, text, phones }: QuickMeaning): Sql[] => [
+const waysTo = ({ reference, text, phones }: QuickMeaning, payers: readonly AttemptsOfPhones[]): Sql[] => [
   ...(reference === null ? [] : [newestOf(sql`upper(left(id, 8))`, reference)]),
   ...(text.includes('@') ? [newestOf(sql`lower(customer_email)`, text)] : []),
-  ...(phones.length === 0 ? [] : [paidOrPlacedFor(phones)]),
+  ...(phones.length === 0 ? [] : [paidOrPlacedFor(phones, payers)]),
 ]
 
 /** Read by their own index before they are sorted (`offset 0`), however rare they are. */
@@ -36,12 +39,13 @@ const newestOf = (sign: Sql, beginning: string): Sql => sql`
       where placed_at is not null and ${beginsWith(sign, beginning)} offset 0) beginning
     order by updated_at desc limit ${most})`
 
-const paidOrPlacedFor = (phones: readonly string[]): Sql => sql`
+const paidOrPlacedFor = (phones: readonly string[], payers: readonly AttemptsOfPhones[]): Sql => sql`
   union all (
     select a.order_id, true from payment_attempts a
-    where a.id in (
-      select attempt_id from mpesa_requests where msisdn = any(${phones})
-      union all select attempt_id from mtn_requests where msisdn = any(${phones}))
+    where a.id in (${join(
+      payers.map((attemptsOf) => attemptsOf(phones)),
+      sql` union all `,
+    )})
     order by a.id desc limit ${most})
   union all (
     select order_id, true from admin_orders where for_user_phone = any(${phones})

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { FormattedExecutionResult, GraphQLFormattedError } from 'graphql'
 import { isEmbedded } from '#identity/signIn/issuer.ts'
+import { mpesaSettings } from '#payments/mpesa/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Document } from '#platform/graphql/document.ts'
 import type { Context } from '#platform/graphql/context.ts'
@@ -104,7 +105,7 @@ export function createPage(
 const settingsOf = (config: Config) => ({
   development: {
     mailbox: config.mode === 'live' || config.smtpUrl ? null : '/development/mailbox',
-    simulatedPhone: config.mpesaPhoneUrl || null,
+    simulatedPhone: config.of(mpesaSettings).mpesaPhoneUrl || null,
   },
   verification: { isOwn: isEmbedded(config), address: config.oidcVerificationUrl || null },
   support: {

@@ -144,7 +144,7 @@ const source = join(import.meta.dirname, '../../..')
 
 /** The served schema: the `.graphql` files of all domains with their resolvers. Throws when a root field has none. */
 function createSchema(domains: readonly Resolvers[]): GraphQLSchema {
-  const typeDefs = globSync('**/*.graphql', { cwd: source })
+  const typeDefs = globSync('**/*.graphql', { cwd: source, exclude: ['**/testing/**'] })
     .sort()
     .map((file) => readFileSync(join(source, file), 'utf8'))
   const schema = makeExecutableSchema({

@@ -102,6 +102,6 @@ export const resolversOf = ({
   b2bCustomerResolvers,
   bookListResolvers,
   dashboardResolvers(payments.gateway),
-  quickFindResolvers(search),
+  quickFindResolvers(search, payments.gateway),
   bookshelfResolvers({ keys: readKeys, publicUrl: config.publicUrl }),
 ]

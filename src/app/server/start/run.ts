@@ -1,6 +1,8 @@
 import type { SeedPerson } from '../../../../db/seed/content/types.ts'
 import { type Shop, startShop } from './shop.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { mpesaSettings } from '#payments/mpesa/settings.ts'
+import { paymentSettings } from '#payments/providers.ts'
 import { explain } from '#platform/explain.ts'
 
 /** Starts the shop, tells where it is, and ends it in order on a signal or when its launcher is gone. */
@@ -12,7 +14,7 @@ export async function runShop(): Promise<void> {
 }
 
 async function open(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, paymentSettings)
   const starting = startShop(config)
   let ending: Promise<void> | undefined
   const end = () => {
@@ -50,12 +52,13 @@ function printWelcome(config: Config, shop: Shop): void {
   if (config.role === 'jobs') return console.log([...lines, ''].join('\n'))
   if (shop.demoPeople.length > 0)
     lines.push('', 'People of the demo shop (e-mail, password):', ...people(shop.demoPeople))
-  if (config.mpesaPhoneUrl)
+  const { mpesaPhoneUrl } = config.of(mpesaSettings)
+  if (mpesaPhoneUrl)
     lines.push(
       '',
       'M-Pesa stand-in, by phone number (+254 …):',
       ...payers(),
-      `  simulated phone: ${config.mpesaPhoneUrl}`,
+      `  simulated phone: ${mpesaPhoneUrl}`,
     )
   if (config.mode === 'demo' && !config.smtpUrl)
     lines.push('', `Mails can be read under ${shop.address}/development/mailbox`)

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { CheckIcon, ClockIcon, CloseIcon } from '#ui/icons.tsx'
 import styles from './PendingHead.module.css'
-import { type PaymentPhase, phaseOf } from '#payments/paymentPhase.rules.ts'
+import { isPaidOnPage, screensOf } from '#payments/methods.screens.ts'
+import { phaseOf } from '#payments/paymentPhase.rules.ts'
 import type { Translate } from '#platform/i18n/write.ts'
-import type { PaymentData, WaitingMethod } from './pending.fields.ts'
+import type { PendingTexts, ShownPhase } from '../method.tsx'
+import type { PaymentData } from './pending.fields.ts'
 
 const looks: Record<ShownPhase, readonly [Tone, ReactNode]> = {
   waiting: ['warning', <span key="spin" className={styles.spin} aria-hidden="true" />],
@@ -17,7 +19,7 @@ const looks: Record<ShownPhase, readonly [Tone, ReactNode]> = {
   timedOut: ['warning', <ClockIcon key="clock" size="tiny" />],
 }
 
-type Props = { readonly phase: ShownPhase; readonly texts: WaitingTexts }
+type Props = { readonly phase: ShownPhase; readonly texts: PendingTexts }
 
 /** Its changes are read out. */
 export function PendingHead({ phase, texts }: Props) {
@@ -36,32 +38,36 @@ export function PendingHead({ phase, texts }: Props) {
   )
 }
 
-/** `overtime`: the prompt has left the phone, and the provider has not told yet what became of it. */
-export type ShownPhase = PaymentPhase | 'overtime'
-
 export function shownPhase(payment: PaymentData, secondsLeft: number): ShownPhase {
   const phase = phaseOf(payment)
-  return phase === 'waiting' && payment.method !== 'card' && secondsLeft === 0 ? 'overtime' : phase
+  return phase === 'waiting' && !isPaidOnPage(payment.method) && secondsLeft === 0 ? 'overtime' : phase
 }
 
-export type WaitingTexts = { readonly chip: string; readonly title: string; readonly text: string }
-
-/** What is said of a payment in a phase; a card is paid on another page, and has no prompt. */
-export function waitingTexts(phase: ShownPhase, method: WaitingMethod, t: Translate): WaitingTexts {
+/** What is said of a payment in a phase; before one is known, as of any. */
+export function pendingTexts(
+  phase: ShownPhase,
+  method: PaymentData['method'] | undefined,
+  t: Translate,
+): PendingTexts {
   const provider = providerName(method, t)
-  const key = method === 'card' && phase === 'waiting' ? 'onPage' : phase
+  const own = screensOf(method)?.pending?.texts?.(phase, t)
+  if (own) return own
   return {
     chip:
-      key === 'overtime' ? t('order.pending.overtime.chip', { provider }) : t(`order.pending.${key}.chip`),
+      phase === 'overtime'
+        ? t('order.pending.overtime.chip', { provider })
+        : t(`order.pending.${phase}.chip`),
     title:
-      key === 'timedOut' ? t('order.pending.timedOut.title', { provider }) : t(`order.pending.${key}.title`),
+      phase === 'timedOut'
+        ? t('order.pending.timedOut.title', { provider })
+        : t(`order.pending.${phase}.title`),
     text:
-      key === 'onPage' || key === 'unsure' || key === 'overtime'
-        ? t(`order.pending.${key}.text`, { provider })
-        : t(`order.pending.${key}.text`),
+      phase === 'unsure' || phase === 'overtime'
+        ? t(`order.pending.${phase}.text`, { provider })
+        : t(`order.pending.${phase}.text`),
   }
 }
 
 /** As the payer knows it. */
-export const providerName = (method: WaitingMethod, t: Translate): string =>
-  method === 'card' ? 'DPO Pay' : t(`checkout.payment.${method}.title`)
+export const providerName = (method: PaymentData['method'] | undefined, t: Translate): string =>
+  screensOf(method)?.pending?.providerName(t) ?? ''

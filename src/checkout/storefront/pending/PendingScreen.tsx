@@ -21,17 +21,15 @@ import { pageContext, type Page } from '#page/page.ts'
 import { orLost, unavailable } from '#platform/unavailable.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
-import { promptSeconds, secondsLeft, clock, pollDelay } from '#payments/waiting.rules.ts'
-import { PendingHead, type ShownPhase, shownPhase, waitingTexts } from './PendingHead.tsx'
+import { secondsLeft, clock, pollDelay } from '#payments/waiting.rules.ts'
+import { screensOf, placeBy } from '#payments/methods.screens.ts'
+import { PendingHead, pendingTexts, shownPhase } from './PendingHead.tsx'
 import { RefundNotice, RefundNoticeFields, refundNoticeTexts } from './RefundNotice.tsx'
 import {
   type PaymentData,
   paymentNumberIn,
   PaymentsFields,
-  paymentsOf,
   shownPayment,
-  type WaitingMethod,
-  MtnStatusQuery,
   OrderStatusQuery,
 } from './pending.fields.ts'
 import styles from './PendingScreen.module.css'
@@ -48,10 +46,10 @@ import { isPhoneNumber } from '#identity/profile/phone.rules.ts'
 import { orderIri } from '#orders/storefront/readCart.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
-import { DraftFields, valuesOf, SaleTermsFields } from '../checkout.fields.ts'
+import { DraftFields, SaleTermsFields } from '../checkout.fields.ts'
+import { valuesOf } from '../firstValues.ts'
 import { inputOf } from '../checkoutValues.ts'
-import { confirmedIn } from '../methods/method.ts'
-import { placeBy } from '../methods/methods.tsx'
+import { confirmedIn, type ShownPhase } from '../method.tsx'
 
 export const handle: ScreenHandle = { texts: ['more'] }
 
@@ -66,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // "Change number" leads to the checkout, which must find this order; one on hold is no cart any more.
   if (isOwn && !order.onHoldAt && page.cart !== order._id) page.setCart(order._id)
   if (order.onHoldAt && page.cart === order._id) page.setCart(null)
-  const payment = shownPayment(paymentsOf(order), paymentNumberIn(params))
+  const payment = shownPayment(order.paymentRequests, paymentNumberIn(params))
   const [refundNotice] = order.refunds
   if (!payment && !refundNotice) throw redirect('/checkout/')
   const { simulatedPhone } = page.development
@@ -82,7 +80,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'leave') return leave(page, id)
   const { getOrderStatus: order } = await page.query(RetryQuery, { id: orderIri(id) })
-  const last = order ? shownPayment(paymentsOf(order), paymentNumberIn(params)) : undefined
+  const last = order ? shownPayment(order.paymentRequests, paymentNumberIn(params)) : undefined
   const delivery = order && deliveryOf(order)
   if (!last || !delivery) return redirect('/checkout/')
   const { refusal, to } = await placeBy(last.method, page, {
@@ -133,10 +131,10 @@ export const meta = (args: MetaArgs<typeof loader>) =>
     const { payment, refundNotice, now = 0 } = args.loaderData ?? {}
     if (refundNotice && !payment) return { title: refundNoticeTexts(refundNotice, t).title, hidden: true }
     const phase = payment ? shownPhase(payment, leftAt(payment, now)) : 'waiting'
-    return { title: waitingTexts(phase, payment?.method ?? 'mpesa', t).title, hidden: true }
+    return { title: pendingTexts(phase, payment?.method, t).title, hidden: true }
   })
 
-const secondsOf = ({ method }: PaymentData): number => (method === 'card' ? 0 : promptSeconds[method])
+const secondsOf = ({ method }: PaymentData): number => screensOf(method)?.pending?.promptSeconds ?? 0
 
 const leftAt = (payment: PaymentData, now: number): number =>
   secondsLeft(Date.parse(payment.createdAt), now, secondsOf(payment))
@@ -167,7 +165,7 @@ function Pending({ order, payment: drawn, now, simulatedPhone }: Drawn) {
   const seconds = secondsOf(payment)
   const left = useSecondsLeft(payment.createdAt, now, seconds)
   const phase = isConfirmed ? 'paid' : shownPhase(payment, left)
-  const texts = waitingTexts(phase, payment.method, t)
+  const texts = pendingTexts(phase, payment.method, t)
   const reference = orderReference(order._id)
   useNewState(isGone || (phase === 'onHold' && !order.onHoldAt))
   useEffect(() => {
@@ -185,7 +183,7 @@ function Pending({ order, payment: drawn, now, simulatedPhone }: Drawn) {
       </div>
       <section className={styles.body} aria-label={t('order.pending.whatToDo')}>
         {isUnreachable && <Notice tone="danger">{t('errors.ServerUnavailable')}</Notice>}
-        {paymentsOf(order).length > 1 && (
+        {order.paymentRequests.length > 1 && (
           <Notice tone="warning">{t('errors.payment.multipleRequests')}</Notice>
         )}
         <WhatToDo
@@ -267,7 +265,7 @@ function Countdown({ left, seconds }: { readonly left: number; readonly seconds:
 type Props = {
   readonly reference: string
   readonly amount: { readonly amount: number; readonly currencyCode: string }
-  readonly method: WaitingMethod
+  readonly method: PaymentData['method']
   readonly phone: string | null
   readonly covers: readonly string[]
   readonly items: number
@@ -325,13 +323,12 @@ function usePaymentWatch(orderId: string, drawn: PaymentData): WatchedPayment {
   const ask = async (signal: AbortSignal) => {
     const [{ data, refusal }] = await Promise.all([
       fetchDocument(OrderStatusQuery, { id: `/orders/${orderId}` }, signal),
-      drawn.method === 'mtn' &&
-        fetchDocument(MtnStatusQuery, { payment: `/momo_mtn_payments/${drawn._id}` }, signal),
+      screensOf(drawn.method)?.pending?.wakeQuery?.(drawn._id, signal),
     ])
     if (signal.aborted) return
     if (refusal?.code === 'UNAUTHENTICATED') return window.location.reload()
     const order = data?.getOrderStatus
-    const payment = order ? shownPayment(paymentsOf(order), String(drawn._id)) : undefined
+    const payment = order ? shownPayment(order.paymentRequests, String(drawn._id)) : undefined
     setWatched((last) => ({
       payment: payment ?? last.payment,
       isConfirmed: order?.confirmed ?? false,

@@ -4,7 +4,8 @@ import type { Translate } from '#platform/i18n/write.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NotPaid.module.css'
-import { PendingHead, type WaitingTexts } from './PendingHead.tsx'
+import type { PendingTexts } from '../method.tsx'
+import { PendingHead } from './PendingHead.tsx'
 import page from './PendingScreen.module.css'
 
 type Refund = DataOf<typeof RefundNoticeFields>
@@ -47,7 +48,7 @@ export function RefundNotice({ order, refund, isOwn }: Props) {
   )
 }
 
-export function refundNoticeTexts({ state, amount, currency }: Refund, t: Translate): WaitingTexts {
+export function refundNoticeTexts({ state, amount, currency }: Refund, t: Translate): PendingTexts {
   const key = state === 'settled' ? 'done' : 'underWay'
   const sum = formatMoney(amount, currency._id)
   return {

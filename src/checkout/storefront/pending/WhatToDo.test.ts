@@ -9,8 +9,9 @@ import { unavailable } from '#platform/unavailable.ts'
 import { draw } from '#ui/testing/draw.ts'
 import { type PaymentData, paymentNumberIn, shownPayment } from './pending.fields.ts'
 
-const { shownPhase, waitingTexts } = await import('./PendingHead.tsx')
-const { WhatToDo, minutesUnsure } = await import('./WhatToDo.tsx')
+const { shownPhase, pendingTexts } = await import('./PendingHead.tsx')
+const { WhatToDo } = await import('./WhatToDo.tsx')
+const { screensOf } = await import('#payments/methods.screens.ts')
 const t = serverTexts('eng')
 
 const push: PaymentData = {
@@ -68,7 +69,7 @@ describe('what the waiting screen says to do', () => {
       const page = drawn(payment, 0)
       assert.ok(page.includes(t('order.pending.overtime.retry')))
       assert.doesNotMatch(page, /Enter your|Unlock/)
-      const { chip, title } = waitingTexts(shownPhase(payment, 0), payment.method, t)
+      const { chip, title } = pendingTexts(shownPhase(payment, 0), payment.method, t)
       assert.doesNotMatch(`${chip} ${title}`, /PIN|phone/)
     }
     assert.equal(shownPhase(card, 0), 'waiting')
@@ -79,7 +80,11 @@ describe('what the waiting screen says to do', () => {
     assert.match(unsure(push), /nothing appears within 3 minutes/)
     assert.match(unsure(mtn), /nothing appears within 6 minutes/)
     const seconds = [mpesaSchedule.lifeUnanswered, mtnSchedule.life]
-    assert.deepEqual([minutesUnsure.mpesa * 60, minutesUnsure.mtn * 60], seconds)
+    const minutes = (['mpesa', 'mtn'] as const).map((name) => screensOf(name)?.pending?.minutesUnsure ?? 0)
+    assert.deepEqual(
+      minutes.map((one) => one * 60),
+      seconds,
+    )
   })
 
   test('with a card: the page of the provider once more, or another way', () => {
@@ -114,7 +119,7 @@ describe('what the waiting screen says to do', () => {
   })
 
   test('where it ran out: that the provider by its name has not answered, and never that it failed', () => {
-    const { chip, title } = waitingTexts(shownPhase({ ...mtn, stale: true }, 0), 'mtn', t)
+    const { chip, title } = pendingTexts(shownPhase({ ...mtn, stale: true }, 0), 'mtn', t)
     assert.deepEqual([chip, title], ['No answer yet', 'We have not heard back from MTN MoMo'])
   })
 })

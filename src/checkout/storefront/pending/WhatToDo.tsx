@@ -5,7 +5,9 @@ import { Notice } from '#ui/Notice.tsx'
 import { refusalText } from '#ui/form/errorText.ts'
 import { useText } from '#ui/Text.tsx'
 import type { PaymentData } from './pending.fields.ts'
-import { providerName, type ShownPhase } from './PendingHead.tsx'
+import { screensOf } from '#payments/methods.screens.ts'
+import type { ShownPhase } from '../method.tsx'
+import { providerName } from './PendingHead.tsx'
 import { Form, useNavigation, Link } from 'react-router'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
@@ -46,9 +48,6 @@ export function WhatToDo({ phase, ...shown }: Props) {
   )
 }
 
-/** How long a payment is under way of which nobody knows whether it has begun; the schedules say so in seconds. */
-export const minutesUnsure = { mpesa: 3, mtn: 6 } as const
-
 const underWay = ['waiting', 'unsure', 'overtime'] as const
 
 type PhaseUnderWay = (typeof underWay)[number]
@@ -60,16 +59,15 @@ type UnderWayProps = Omit<Props, 'phase'> & { readonly phase: PhaseUnderWay }
 function UnderWay({ orderId, payment, phase, simulatedPhone }: UnderWayProps) {
   const t = useText()
   const { method, phone, charged } = payment
-  if (phone === null) return <OnPage amount={charged.amount} />
+  const pending = screensOf(method)?.pending
+  if (pending?.WhatToDo) return <pending.WhatToDo amount={charged.amount} />
   const known = {
-    phone,
+    phone: phone ?? '',
     amount: formatMoney(charged.amount, charged.currencyCode),
-    // The demo has phones for M-Pesa alone.
-    simulatedPhone: method === 'mpesa' ? simulatedPhone : null,
+    simulatedPhone: pending?.isSimulated ? simulatedPhone : null,
   }
   if (phase === 'overtime') return <Notice>{t('order.pending.overtime.retry')}</Notice>
-  if (phase === 'unsure')
-    return <Unsure {...known} minutes={minutesUnsure[method === 'mtn' ? 'mtn' : 'mpesa']} />
+  if (phase === 'unsure') return <Unsure {...known} minutes={pending?.minutesUnsure ?? 0} />
   const reference = orderReference(orderId)
   return <Waiting {...known} provider={providerName(method, t)} reference={reference} />
 }
@@ -109,23 +107,6 @@ function Unsure({ phone, amount, minutes, simulatedPhone }: UnsureProps) {
       </Notice>
       <PhoneLink phone={phone} simulatedPhone={simulatedPhone} />
     </>
-  )
-}
-
-/** The provider's page is open somewhere, and nothing was paid there as far as anybody knows. */
-function OnPage({ amount }: { readonly amount: number }) {
-  const t = useText()
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <Form method="post" className={notPaid.ways}>
-      <input type="hidden" name="total" value={amount} />
-      <Button block busy={isBusy}>
-        {t('order.pending.onPage.open')}
-      </Button>
-      <Button variant="outline" block busy={isBusy} name="intent" value="leave">
-        {t('order.retry.otherWay')}
-      </Button>
-    </Form>
   )
 }
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { type CheckoutValues, emptyValues } from '../checkoutValues.ts'
 import { emptyStaff, staffInputOf, type StaffValues, staffValuesIn } from './staffValues.ts'
-import { adminOrderViolations } from './adminOrderViolations.ts'
+import '#ui/testing/tsx.ts'
+
+const { adminOrderViolations } = await import('./adminOrderViolations.ts')
 
 const phone = (digits: string) => ({ code: '254', digits }) as const
 

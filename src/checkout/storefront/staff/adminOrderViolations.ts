@@ -3,9 +3,10 @@ import { percentViolations } from '#business/discountBounds.rules.ts'
 import { taxIdIn, taxIdViolations } from '#business/taxId.rules.ts'
 import { enteredPhone, optionalPhoneViolations } from '#identity/profile/profileEntry.rules.ts'
 import { terminalViolations } from '#payments/staff/recordWholesale.rules.ts'
+import { isPaidByPhone } from '#payments/methods.screens.ts'
 import { type Violation } from '#platform/violation.rules.ts'
 import { isReached, type StaffEntry, staffViolations } from '../../staffEntry.rules.ts'
-import { type CheckoutValues, isPaidByPhone, phonesIn } from '../checkoutValues.ts'
+import { type CheckoutValues, phonesIn } from '../checkoutValues.ts'
 import type { StaffValues } from './staffValues.ts'
 
 export type StaffKind = {

@@ -1,7 +1,7 @@
 import { graphql } from '#platform/graphql/document.ts'
 import type { PlaceCashOrderInput } from '#generated/documents.ts'
 import type { Page } from '#page/page.ts'
-import type { PlacementInput, PlaceResult } from '../methods/method.ts'
+import type { PlacementInput, PlaceResult } from '../method.tsx'
 import type { StaffValues } from './staffValues.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'

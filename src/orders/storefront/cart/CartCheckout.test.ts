@@ -17,9 +17,7 @@ const money = (shop: number, presentment: number) => ({
 /** What a verified reader in Rwanda sees below a cart of one title. */
 function wayOn(isPrint: boolean, total: ReturnType<typeof money>, isStaff = false): string {
   const cart = {
-    safaricomMpesaRequests: [],
-    momoMtnPayments: [],
-    dpoPayments: [],
+    paymentRequests: [],
     totalPriceSet: total,
     orderLines: { edges: [{ node: { isPrint, available: true } }] },
   } as unknown as CartData // the fields that CartCheckout reads

@@ -2,7 +2,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import { requireStaff } from '#identity/access.ts'
 import { isStaff } from '#identity/access.rules.ts'
 import { findReadableOrder, readableOrder } from '#orders/order.resolvers.ts'
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import { type Context, loader } from '#platform/graphql/context.ts'
 import { idIn, iri, numberIn } from '#platform/graphql/iri.ts'
 import { fromNumeric, sum, toMajor } from '#pricing/money.rules.ts'
@@ -33,7 +33,7 @@ async function recordedFor(row: PaybillPaymentRow, context: Context): Promise<Re
   return recorded && !isAsRecorded(row, recorded) ? recorded : null
 }
 
-export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: Config): Resolvers => ({
+export const paybillResolvers = ({ mpesaUrl, mpesaShortcode }: MpesaConfig): Resolvers => ({
   Query: {
     unmatchedPaybillPayments: (_, __, { caller, db }) => {
       requireStaff(caller)

@@ -1,13 +1,19 @@
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJob, jobKind, jobTask, type JobTasks } from '#platform/jobs.ts'
-import type { ProviderParts } from '../../gateway.ts'
+import type { Log } from '#platform/log.ts'
+import type { Breakers } from '../../calls/resting.ts'
 import { checkTypedCode } from './checkTypedCode.service.ts'
 import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
 import { addLostJobs, checkJob, matchJob, tellJob } from './paybillPayment.table.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
-type Parts = ProviderParts
+type Parts = {
+  readonly config: MpesaConfig
+  readonly db: Database
+  readonly log: Log
+  readonly breakers: Breakers
+}
 
 const registerJob = jobKind('registerPaybill', {})
 
@@ -29,7 +35,7 @@ const match = ({ config, db, log }: Omit<Parts, 'breakers'>, paymentId: number):
   matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentId, new Date())
 
 /** At the start, once the jobs run. */
-export async function resumePaybill(db: Database, config: Config): Promise<void> {
+export async function resumePaybill(db: Database, config: MpesaConfig): Promise<void> {
   await addLostJobs(db, new Date())
   if (config.mpesaUrl && config.mpesaRegistration === 'start')
     await addJob(db, registerJob, {}, { key: registerJob.name })

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import { createLog } from '#platform/log.ts'
 import { processBreakers } from '../../calls/resting.ts'
 import { openPaybillShop, type PaybillShop } from '../../testing/paybillShop.ts'
+import { mpesaConfigOf } from '../settings.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
 const breakers = processBreakers(createLog('silent'))
@@ -26,14 +27,14 @@ test('the paybill is registered at the start, with a secret in its addresses and
 
 test('registering again, as after a restart, leaves the addresses as they are, and tells nobody the secret', async () => {
   const before = await registered()
-  const told = await registerPaybill(paybill.shop.config, paybill.db, breakers)
+  const told = await registerPaybill(mpesaConfigOf(paybill.shop.config), paybill.db, breakers)
   assert.deepEqual(await registered(), before)
   assert.ok(told.endsWith('/api/payments/mobile-1/paybill/…'))
 })
 
 test('what M-Pesa does not take is told as it says it', async () => {
-  const config = { ...paybill.shop.config, mpesaShortcode: '600000' }
+  const config = { ...mpesaConfigOf(paybill.shop.config), mpesaShortcode: '600000' }
   await assert.rejects(registerPaybill(config, paybill.db, breakers), /not registered: .*500\.001\.1001/)
-  const none = { ...paybill.shop.config, mpesaUrl: '' }
+  const none = { ...mpesaConfigOf(paybill.shop.config), mpesaUrl: '' }
   await assert.rejects(registerPaybill(none, paybill.db, breakers), /not configured/)
 })

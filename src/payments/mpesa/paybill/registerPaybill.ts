@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { callProvider } from '../../calls/callProvider.ts'
 import { objectIn, wordIn } from '../../calls/json.rules.ts'
@@ -6,9 +6,8 @@ import { callWithToken } from '../../calls/providerToken.ts'
 import type { Breakers } from '../../calls/resting.ts'
 import { rawReply } from '../../calls/providerReply.rules.ts'
 import { webhookPath } from '../../messages/webhook.route.ts'
-import { darajaAccountOf } from '../mpesa.ts'
 import { isTokenDead } from '../reply.rules.ts'
-import { tokenSource } from '../daraja.ts'
+import { darajaAccountOf, tokenSource } from '../daraja.ts'
 import { validationPath } from './validation.route.ts'
 import { paybillPath, paybillTokens } from './webhook.ts'
 
@@ -22,7 +21,11 @@ const responseType = 'Completed'
  * Tells M-Pesa where to confirm payments to the paybill, always at the same addresses. In production it can be done once.
  * Throws what M-Pesa says to it.
  */
-export async function registerPaybill(config: Config, db: Database, breakers: Breakers): Promise<string> {
+export async function registerPaybill(
+  config: MpesaConfig,
+  db: Database,
+  breakers: Breakers,
+): Promise<string> {
   const account = darajaAccountOf(config, db, breakers)
   if (!account) throw new Error('M-Pesa is not configured')
   const [token = ''] = await paybillTokens(db)

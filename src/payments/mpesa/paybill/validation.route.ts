@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   bodyLimit,
@@ -18,7 +18,7 @@ export const validationPath = `${paybillPath}/validation`
 
 type Parts = {
   readonly db: Database
-  readonly config: Pick<Config, 'mpesaAllowedAddresses' | 'mpesaShortcode'>
+  readonly config: Pick<MpesaConfig, 'mpesaAllowedAddresses' | 'mpesaShortcode'>
 }
 
 /** Where Safaricom asks before it takes the money, if that was switched on: within eight seconds it wants to know. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Log } from '#platform/log.ts'
 import { readSecrets } from '#platform/secret.table.ts'
@@ -24,7 +24,7 @@ const replies = {
   unavailable: { ResultCode: 1, ResultDesc: 'Unavailable' },
 }
 
-type Parts = { readonly config: Pick<Config, 'mpesaAllowedAddresses'>; readonly log: Log }
+type Parts = { readonly config: Pick<MpesaConfig, 'mpesaAllowedAddresses'>; readonly log: Log }
 
 /** By which a person finds it at M-Pesa, without the payer's name and number. */
 const unreadableFacts = (body: string) => ({

@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import type { Config } from '#platform/config.ts'
+import type { MpesaConfig } from '../settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Money } from '#pricing/money.rules.ts'
 import { isRounded } from '#pricing/rounding.rules.ts'
@@ -30,7 +30,7 @@ type ReversalAccount = DarajaAccount & {
 }
 
 /** Null where money is sent back by hand. Throws when the certificate cannot be read. */
-export function reversalAccountOf(config: Config, account: DarajaAccount): ReversalAccount | null {
+export function reversalAccountOf(config: MpesaConfig, account: DarajaAccount): ReversalAccount | null {
   const { mpesaInitiator: initiator, mpesaInitiatorPassword: initiatorPassword } = config
   if (!initiator || !initiatorPassword || !config.mpesaCertificate) return null
   const certificate = readFileSync(config.mpesaCertificate, 'utf8')

@@ -1,7 +1,8 @@
+import { paymentProviders } from '#generated/enums.ts'
 import { tableSpec } from '#platform/tables/tableState.rules.ts'
 
-/** As the API names who handled a payment; nobody is asked to check cash. */
-export const reviewProviders = ['SAFARICOM_MPESA', 'MTN', 'DPO', 'WHOLESALE_PAYMENT', 'CASH'] as const
+/** Cash comes last: nobody is asked to check it. */
+export const reviewProviders = [...paymentProviders.filter((name) => name !== 'CASH'), 'CASH'] as const
 
 export const reviewReasons = [
   'paid_twice',

@@ -1,0 +1,86 @@
+// Bought over HTTP in a shop that has the kiosk: fourthMethod.long.test.ts builds it and runs this there.
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, test } from 'node:test'
+import { publicUrl, testWeb } from '#app/testing/web.ts'
+import { addRates } from '#catalogue/book.builder.ts'
+import { addUser } from '#identity/users/user.builder.ts'
+import { addOrder } from '#orders/order.builder.ts'
+import { paymentSettings } from '#payments/providers.ts'
+import { createProviders } from '#payments/providers.ts'
+import { processBreakers } from '#payments/calls/resting.ts'
+import { settleAttempt } from '#payments/attempts/settle.service.ts'
+import { readConfig } from '#platform/config.ts'
+import { sql } from '#platform/database/sql.ts'
+import { createLog } from '#platform/log.ts'
+import { testDatabase } from '#platform/testing/database.ts'
+
+const database = await testDatabase()
+const { db } = database
+await addRates(db)
+const buyer = await addUser(db)
+const settings = { KIOSK_PAYMENTS: 'on' }
+const shop = await testWeb(database, buyer, undefined, { settings })
+const office = await testWeb(database, await addUser(db, { roles: ['ROLE_ADMIN'] }), undefined, { settings })
+after(async () => {
+  await Promise.all([shop.close(), office.close()])
+  await database.close()
+})
+
+const form = 'application/x-www-form-urlencoded'
+
+test('an order is paid at the kiosk: its field, its button, its words, its name in the report', async () => {
+  const id = await addOrder(db, { owner: buyer, country: 'MWI' })
+  const headers = { cookie: `soma_cart=${id}`, origin: publicUrl }
+  const checkout = await shop.inject({ url: '/checkout/', headers })
+  assert.match(checkout.body, /Phone for the kiosk number/)
+  assert.match(checkout.body, /Pay [^<]* at a kiosk/)
+
+  const fields = { order: id, formKey: randomUUID(), method: 'kiosk', phoneNumberCode: '265' }
+  const send = (more: Record<string, string>) => {
+    const payload = new URLSearchParams({ ...fields, ...more }).toString()
+    return shop.inject({
+      method: 'POST',
+      url: '/checkout/',
+      headers: { ...headers, 'content-type': form },
+      payload,
+    })
+  }
+  const wrong = await send({ phoneNumber: '12', formKey: randomUUID() })
+  assert.equal(wrong.statusCode, 422)
+  assert.match(wrong.body, /A Malawian number has nine digits/)
+
+  const placed = await send({ phoneNumber: '991 234 567' })
+  assert.equal(placed.statusCode, 303, placed.body)
+  const pending = await shop.inject({ url: `${placed.headers.location}/`, headers })
+  assert.match(pending.body, /Show the number in the SMS to the clerk of a kiosk/)
+
+  await settle()
+  const report = await office.inject({ url: '/transaction-report/', headers: { origin: publicUrl } })
+  assert.match(report.body, /Paid at a kiosk/)
+})
+
+/** Asks the kiosk what became of the payment, as its job does. */
+async function settle(): Promise<void> {
+  const log = createLog('silent')
+  const config = readConfig(settings, paymentSettings)
+  const kiosk = createProviders({ config, db, log, breakers: processBreakers(log) }).find(({ provider }) => provider.name === 'kiosk')
+  assert.ok(kiosk)
+  const attempt = await db.one<Parameters<typeof kiosk.provider.query>[0]>(
+    sql`select * from payment_attempts`,
+  )
+  const report = await kiosk.provider.query(attempt, new Date())
+  assert.ok(report)
+  const providers = new Map([['kiosk', kiosk.provider]])
+  const gateway = { db, providers, log, timeScale: 100, isResting: () => false }
+  await settleAttempt(
+    gateway as Parameters<typeof settleAttempt>[0],
+    { attemptId: attempt.id, report },
+    new Date(),
+  ) // no message is kept
+}
+
+test('live mode refuses it', () => {
+  const live = { SOMA_MODE: 'live', ...settings }
+  assert.throws(() => readConfig(live, paymentSettings), /KIOSK_PAYMENTS is for tests only/)
+})
