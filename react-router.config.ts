@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 // The back office is a build of its own (docs/decisions/0038), made where SOMA_APP says so.
 const app =
-  process.env['SOMA_APP'] === 'office'
-    ? { appDirectory: 'src/app/office', buildDirectory: 'build/office' }
+  process.env['SOMA_APP'] === 'backoffice'
+    ? { appDirectory: 'src/app/backoffice', buildDirectory: 'build/backoffice' }
     : { appDirectory: 'src/app', buildDirectory: 'build' }
 
 export default {

@@ -5,7 +5,7 @@ import { startScript } from './scripts/vite/startScript.ts'
 import { texts } from './scripts/vite/texts.ts'
 import { worker } from './scripts/vite/worker.ts'
 
-const isOffice = process.env['SOMA_APP'] === 'office'
+const isBackoffice = process.env['SOMA_APP'] === 'backoffice'
 
 // A few files that nearly every page needs, instead of many small ones: each file costs a phone a round trip. A group
 // takes what its files need along with it, unless a group of higher priority has it.
@@ -43,17 +43,17 @@ const chunks = {
   ],
 }
 
-const officeChunks = {
+const backofficeChunks = {
   groups: [
     { name: 'react', test: /node_modules\/(react|react-dom|react-router)\//, priority: 2 },
     // What every screen draws. Forms would bring more with them than a report starts with.
     {
-      name: 'office',
-      test: /src\/(ui\/(?!form\/|office\/(Pick|OfficeDialog|DateField|SplitView))|platform|page\/(?!forms|office\/.*(Form|Dialog))|app)/,
+      name: 'backoffice',
+      test: /src\/(ui\/(?!form\/|backoffice\/(Pick|BackofficeDialog|DateField|SplitView))|platform|page\/(?!forms|backoffice\/.*(Form|Dialog))|app)/,
       minShareCount: 3,
       priority: 1,
     },
-    { name: 'forms', test: /src\/(ui|page)\/(form|office)/, minShareCount: 3, priority: 0 },
+    { name: 'forms', test: /src\/(ui|page)\/(form|backoffice)/, minShareCount: 3, priority: 0 },
   ],
 }
 
@@ -68,13 +68,13 @@ const fileNames = {
 // Functions with arguments pack worse inlined than called. The types name an enum here that is not there at run time.
 const inlining: object = { inline: 1 }
 
-const plugins = isOffice
+const plugins = isBackoffice
   ? [startScript(), texts({ isEmitted: false }), reactRouter()]
   : [bookFrames(), startScript(), texts({ isEmitted: true }), worker(), reactRouter()]
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins,
-  ...(isOffice ? { base: '/office/', publicDir: false as const } : {}),
+  ...(isBackoffice ? { base: '/backoffice/', publicDir: false as const } : {}),
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -84,7 +84,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     terserOptions: { module: true, ecma: 2020, compress: { passes: 3, ...inlining } },
     ...(isSsrBuild
       ? {}
-      : { rolldownOptions: { output: { codeSplitting: isOffice ? officeChunks : chunks, ...fileNames } } }),
+      : {
+          rolldownOptions: {
+            output: { codeSplitting: isBackoffice ? backofficeChunks : chunks, ...fileNames },
+          },
+        }),
   },
   // Short names of classes weigh least in scripts, sheets and pages.
   css: {

@@ -7,10 +7,10 @@ import { slimManifest } from './slimManifest.ts'
 
 const folder = join(import.meta.dirname, '../build')
 
-for (const file of globSync('{,office/}client/assets/manifest-*.js', { cwd: folder }))
+for (const file of globSync('{,backoffice/}client/assets/manifest-*.js', { cwd: folder }))
   writeFileSync(join(folder, file), slimManifest(readFileSync(join(folder, file), 'utf8')))
 
-for (const file of globSync('{,office/}client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
+for (const file of globSync('{,backoffice/}client/**/*.{js,css,svg,json,txt,webmanifest}', { cwd: folder })) {
   const bytes = readFileSync(join(folder, file))
   writeFileSync(
     join(folder, `${file}.br`),

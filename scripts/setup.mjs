@@ -78,7 +78,7 @@ function build() {
   step(['scripts/generate.ts'], 'the types could not be made')
   const builder = ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'error']
   step(builder, 'the screens could not be built', { SOMA_APP: 'shop' })
-  step(builder, 'the screens of the back office could not be built', { SOMA_APP: 'office' })
+  step(builder, 'the screens of the back office could not be built', { SOMA_APP: 'backoffice' })
   step(['scripts/program.ts'], 'the server could not be built')
   step(['scripts/compress.ts'], 'the built files could not be compressed')
   writeFileSync(join(root, 'build/.built'), stamp)

@@ -21,12 +21,16 @@ const plainLists: readonly Row[] = [
   list('by format', 'order: [{ format_mimeType: "ASC" }]', office),
   list('by format descending', 'order: [{ format_mimeType: "DESC" }]', office),
   list('by format, last page', 'order: [{ format_mimeType: "ASC" }]', { ...office, place: 'last page' }),
-  list('of the office, with unlisted', 'showUnlisted: true, order: [{ price: "DESC" }]', {
+  list('of the back office, with unlisted', 'showUnlisted: true, order: [{ price: "DESC" }]', {
     ...office,
     total: true,
     asAdmin: true,
   }),
-  list('of the office, last page', 'showUnlisted: true', { ...office, place: 'last page', asAdmin: true }),
+  list('of the back office, last page', 'showUnlisted: true', {
+    ...office,
+    place: 'last page',
+    asAdmin: true,
+  }),
 ]
 
 const narrowed: readonly Row[] = [

@@ -4,7 +4,7 @@ import { addPublishers } from '#catalogue/write/write.table.ts'
 import type { TitleEntry } from '#catalogue/write/titleEntry.rules.ts'
 import { clientDatabase, type Database } from '#platform/database/database.ts'
 import { type Sql, sql } from '#platform/database/sql.ts'
-import { Rows } from '../office/copyIn.ts'
+import { Rows } from '../backoffice/copyIn.ts'
 
 type Ids = ReadonlyMap<string, number>
 type Known = { readonly publishers: Ids; readonly authors: Ids; readonly subjects: Ids }

@@ -24,7 +24,7 @@ export async function expectEditConflict(reader: Reader, { field, save, done, sa
   await expect(reader.text('Theirs, for schools')).toBeVisible()
   await expect(field).toHaveValue('Mine, for the fair')
   await expectAccessible(reader.page)
-  await reader.click('link', t('office.meanwhile.take'))
+  await reader.click('link', t('backoffice.meanwhile.take'))
   await expect(field).toHaveValue('Theirs, for schools')
   await field.fill('Mine after all')
   await saveTheirs('Theirs again')

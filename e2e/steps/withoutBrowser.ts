@@ -73,7 +73,7 @@ export async function lookUp(visitor: Visitor, label: string, words: string): Pr
   const { t } = visitor
   await visitor.fill(label, words)
   const place = visitor.field(label).parentElement ?? undefined
-  await visitor.press(visitor.find('button', t('office.lookup.search'), place))
+  await visitor.press(visitor.find('button', t('backoffice.lookup.search'), place))
 }
 
 /** What the rows of a table say that fits, in their order. */

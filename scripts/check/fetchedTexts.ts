@@ -16,15 +16,17 @@ const writing = /['"`]([a-z]+(?:\.[a-zA-Z]+)+)/g
 const screens = sourceFiles('src').filter((file) => !file.includes('.test.'))
 const known = new Set(screens)
 const shopTexts: readonly TextGroup[] = ['public', 'head']
-const officeTexts: readonly TextGroup[] = [...shopTexts, 'office']
+const backofficeTexts: readonly TextGroup[] = [...shopTexts, 'backoffice']
 const roots = ['src/app/root.tsx', ...importsInRoutes('src/app')]
-const officeRoots = ['src/app/office/root.tsx', ...importsInRoutes('src/app/office')]
+const backofficeRoots = ['src/app/backoffice/root.tsx', ...importsInRoutes('src/app/backoffice')]
 const problems = [
   ...roots
-    .filter((root) => namedIn(root).some((group) => group.startsWith('office')))
+    .filter((root) => namedIn(root).some((group) => group.startsWith('backoffice')))
     .map((root) => `${root} is a screen of the shop, but fetches texts of the back office`),
   ...[...new Set(roots)].flatMap((root) => problemsOf(root, [...shopTexts, ...namedIn(root)])),
-  ...[...new Set(officeRoots)].flatMap((root) => problemsOf(root, [...officeTexts, ...namedIn(root)])),
+  ...[...new Set(backofficeRoots)].flatMap((root) =>
+    problemsOf(root, [...backofficeTexts, ...namedIn(root)]),
+  ),
   ...screens.flatMap((file) =>
     lazyImports(file)
       .filter((target) => target.endsWith('.tsx'))

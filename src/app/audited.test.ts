@@ -37,7 +37,7 @@ test('exactly the mutations whose “Access:” names the staff are audited', ()
 test('each audited mutation has a display name', () => {
   const nameless = mutations
     .filter(isAudited)
-    .filter(({ name }) => !texts.has(`officeAudit.operation.${name}`))
+    .filter(({ name }) => !texts.has(`backofficeAudit.operation.${name}`))
   assert.deepEqual(
     nameless.map(({ name }) => name),
     [],
@@ -46,7 +46,7 @@ test('each audited mutation has a display name', () => {
 
 test('each audited command has a display name and is a script of the project', () => {
   for (const command of auditedCommands) {
-    assert.ok(texts.has(`officeAudit.operation.${command}`), command)
+    assert.ok(texts.has(`backofficeAudit.operation.${command}`), command)
     assert.ok(Object.hasOwn(project.scripts, command), command)
   }
 })
@@ -58,7 +58,7 @@ test('each column that the staff can change has a display name', async () => {
     join information_schema.columns c on c.table_name = t.event_object_table and c.table_schema = t.event_object_schema
     where t.trigger_name = 'audit' and t.event_object_table <> 'mails' order by 1, 2`)
   const nameless = columns.filter(
-    ({ column }) => !isSilent(column) && !texts.has(`officeAudit.column.${column}`),
+    ({ column }) => !isSilent(column) && !texts.has(`backofficeAudit.column.${column}`),
   )
   assert.deepEqual(
     nameless.map(({ table, column }) => `${table}.${column}`),

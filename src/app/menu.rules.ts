@@ -6,7 +6,7 @@ type Reader = {
   readonly caller: 'visitor' | 'unverified' | 'verified'
   readonly roles: readonly Role[]
   /** Where the back office begins; null where the shop has none. */
-  readonly office: string | null
+  readonly backoffice: string | null
 }
 
 export type Menu = {
@@ -15,10 +15,10 @@ export type Menu = {
   readonly adminDashboard: string | null
 }
 
-export const menuOf = ({ caller, roles, office }: Reader): Menu => ({
+export const menuOf = ({ caller, roles, backoffice }: Reader): Menu => ({
   hasBookshelf: caller === 'verified',
   hasProfile: caller !== 'visitor',
-  adminDashboard: roles.includes('ROLE_ADMIN') ? office : null,
+  adminDashboard: roles.includes('ROLE_ADMIN') ? backoffice : null,
 })
 
 /** Whether a parameter of `/hide-mobile-nav/:hide` hides the phone's bar: all but "false" and "0" do. */

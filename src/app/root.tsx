@@ -50,7 +50,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       caller: callerKind(caller),
       roles: caller.kind === 'user' ? caller.roles : [],
       isStaff: isStaff(caller),
-      office: page.office,
+      backoffice: page.backoffice,
       companionApp: caller.kind === 'user' ? page.companionApp : null,
       ...(await loadCartSummary(page)),
     },

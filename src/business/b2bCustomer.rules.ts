@@ -19,22 +19,22 @@ import { taxIdIn, taxIdViolations } from './taxId.rules.ts'
 const nameLetters = (path: string, name: string): Violation[] =>
   requiredViolations(path, name, { min: 3, max: 200 })
 
-const discountNumber = 'officeBusiness.customer.discountNumber'
+const discountNumber = 'backofficeBusiness.customer.discountNumber'
 
 export const b2bCustomer = record('business customer', {
   /** By which the identity provider knows the user. */
-  customerId: referenceField('officeBusiness.customer.user', [required]),
-  organizationName: textField('officeBusiness.customer.organization', {
+  customerId: referenceField('backofficeBusiness.customer.user', [required]),
+  organizationName: textField('backofficeBusiness.customer.organization', {
     rules: [nameLetters, oneLineViolations],
   }),
-  customerName: textField('officeBusiness.customer.name', { rules: [nameLetters, personNameViolations] }),
-  customerEmail: emailField('officeBusiness.customer.email', { rules: [emailViolations] }),
+  customerName: textField('backofficeBusiness.customer.name', { rules: [nameLetters, personNameViolations] }),
+  customerEmail: emailField('backofficeBusiness.customer.email', { rules: [emailViolations] }),
   /** In percent. */
-  customerDiscountPercentage: numberField('officeBusiness.customer.discount', {
+  customerDiscountPercentage: numberField('backofficeBusiness.customer.discount', {
     rules: [required, (path, percent) => (percent === null ? [] : percentViolations(path, percent))],
     errors: { number: discountNumber, decimals: discountNumber },
   }),
-  taxId: optionalTextField('officeBusiness.customer.taxId', { tidy: taxIdIn, rules: [taxIdViolations] }),
+  taxId: optionalTextField('backofficeBusiness.customer.taxId', { tidy: taxIdIn, rules: [taxIdViolations] }),
 })
 
 export type B2bCustomerEntry = EntryIn<typeof b2bCustomer>

@@ -41,8 +41,8 @@ describe('the fields of a delivery', () => {
     assert.deepEqual(wrong(toSchool), [])
   })
 
-  // Spec: storefront 2, Checkout: Collecting from the office needs nothing
-  test('from the office need nothing', () => {
+  // Spec: storefront 2, Checkout: Collecting from the back office needs nothing
+  test('from the back office need nothing', () => {
     assert.deepEqual(wrong({}), [])
     assert.deepEqual(wrong({ deliveryOption: 'collectFromOffice' }), [])
   })

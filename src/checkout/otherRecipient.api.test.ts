@@ -42,7 +42,7 @@ const found = async ({ id }: Push) => {
   return [attempt && stateOf(attempt), ...(await shop.reviews(id))]
 }
 
-/** Whom each payment of an order was for, as the office shows it. */
+/** Whom each payment of an order was for, as the back office shows it. */
 async function shownToAdmin({ orderId }: Buyer) {
   const caller = await addUser(shop.db, { roles: ['ROLE_ADMIN'] })
   const { data } = await shop.ask<{ order: { paymentAttempts: { soldTo: string | null }[] } }>(
@@ -53,7 +53,7 @@ async function shownToAdmin({ orderId }: Buyer) {
   return data.order.paymentAttempts.map(({ soldTo }) => soldTo)
 }
 
-/** What the office offers to do about the money of an order. */
+/** What the back office offers to do about the money of an order. */
 async function offered({ orderId }: Buyer) {
   const caller = await addUser(shop.db, { roles: ['ROLE_ADMIN'] })
   const { data } = await shop.ask<{ paymentReviews: { decisions: string[]; order: { _id: string } }[] }>(

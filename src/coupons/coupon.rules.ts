@@ -34,4 +34,4 @@ export const couponCodeMinLength = 3
 /** Specification of the storefront, section 5. */
 export const couponCodeMaxLengthAtCheckout = 30
 /** Specification of the back office, section 5. */
-export const couponCodeMaxLengthInOffice = 50
+export const couponCodeMaxLengthInBackoffice = 50

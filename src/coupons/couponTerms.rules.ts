@@ -1,8 +1,8 @@
 // What a coupon of the back office may be (contract, createCoupon; specification of the back office, section 5).
 import { lengthViolations, requiredViolations, type Violation } from '#platform/violation.rules.ts'
-import { couponCodeMaxLengthInOffice, couponCodeMinLength, type Restriction } from './coupon.rules.ts'
+import { couponCodeMaxLengthInBackoffice, couponCodeMinLength, type Restriction } from './coupon.rules.ts'
 
-/** All that the office says of a coupon; null is nothing. */
+/** All that the back office says of a coupon; null is nothing. */
 export type CouponTerms = Restriction & {
   readonly code: string | null
   readonly description: string | null
@@ -53,7 +53,10 @@ export const newTerms: CouponTerms = {
 export const couponViolations = (terms: CouponTerms): Violation[] => [
   ...(terms.code === null
     ? []
-    : lengthViolations('code', terms.code, { min: couponCodeMinLength, max: couponCodeMaxLengthInOffice })),
+    : lengthViolations('code', terms.code, {
+        min: couponCodeMinLength,
+        max: couponCodeMaxLengthInBackoffice,
+      })),
   ...requiredViolations('description', terms.description ?? '', descriptionLength),
   ...discountViolations(terms),
   ...periodViolations(terms),

@@ -16,11 +16,11 @@ const maxBooks = 1000
 
 /** What form and API say alike. */
 export const eventTexts = {
-  name: textField('officeOffers.event.field.name', {
+  name: textField('backofficeOffers.event.field.name', {
     tidy: (typed) => typed.trim(),
     rules: [(path, name) => requiredViolations(path, name, { min: 3, max: 200 }), oneLineViolations],
   }),
-  notes: optionalLinesField('officeOffers.event.field.notes', {
+  notes: optionalLinesField('backofficeOffers.event.field.notes', {
     rules: [(path, notes) => lengthViolations(path, notes, { min: 5, max: 500 })],
   }),
 }
@@ -37,10 +37,10 @@ export const event = record(
   'event',
   {
     ...eventTexts,
-    taxRate: referenceField('officeOffers.event.field.region', [required]),
-    startDate: momentField('officeOffers.event.field.startDay', [required]),
-    endDate: momentField('officeOffers.event.field.endDay', [required]),
-    books: referencesField<number>('officeOffers.event.field.books', [eventBooksViolations]),
+    taxRate: referenceField('backofficeOffers.event.field.region', [required]),
+    startDate: momentField('backofficeOffers.event.field.startDay', [required]),
+    endDate: momentField('backofficeOffers.event.field.endDay', [required]),
+    books: referencesField<number>('backofficeOffers.event.field.books', [eventBooksViolations]),
   },
   ({ startDate, endDate }) => eventPeriodViolations('endDate', startDate, endDate),
 )

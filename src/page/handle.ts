@@ -1,17 +1,17 @@
 import { type UIMatch, useMatches } from 'react-router'
 import type { TextFile } from '#platform/i18n/groups.rules.ts'
 import type { TextKey, Translate } from '#platform/i18n/write.ts'
-import type { OfficeAddress } from './office/officePaths.rules.ts'
+import type { BackofficeAddress } from './backoffice/backofficePaths.rules.ts'
 
 export type Crumb = { readonly to: string; readonly label: string }
 
-export type Frame = 'storefront' | 'quiet' | 'none' | 'office'
+export type Frame = 'storefront' | 'quiet' | 'none' | 'backoffice'
 
 /** Specification of the storefront, section 2, route meta. */
 export type ScreenHandle = {
   readonly frame?: Frame
   /** Of a screen of the back office: its title, and its place in the breadcrumbs. */
-  readonly name?: Extract<TextKey, `office.screen.${string}`>
+  readonly name?: Extract<TextKey, `backoffice.screen.${string}`>
   /** What it writes in a browser, beside what its frame does: it is drawn when they are there. */
   readonly texts?: readonly TextFile[]
   readonly hydrate?: 'now'
@@ -19,7 +19,7 @@ export type ScreenHandle = {
   readonly returnTo?: string
   readonly returnText?: Extract<TextKey, `shell.return.${string}`>
   /** `address` is that of the page: screens of the back office find their parents in it. */
-  breadcrumbs?(t: Translate, loaded: unknown, address: OfficeAddress): readonly Crumb[]
+  breadcrumbs?(t: Translate, loaded: unknown, address: BackofficeAddress): readonly Crumb[]
 }
 
 /** By which the drawn page tells the server its policy; browsers never get it. */
@@ -31,7 +31,7 @@ const handleOf = (match: UIMatch | undefined): ScreenHandle =>
 type Screen = {
   readonly handle: ScreenHandle
   readonly loaded: unknown
-  readonly params: OfficeAddress['params']
+  readonly params: BackofficeAddress['params']
 }
 
 export function useScreen(): Screen {

@@ -77,7 +77,7 @@ export interface WaitingForm {
 
 /** What the shop's operator has set. */
 export interface ShopSettings {
-  readonly office: string | null
+  readonly backoffice: string | null
   readonly development: { readonly mailbox: string | null; readonly simulatedPhone: string | null }
   readonly verification: VerificationWay
   readonly support: {

@@ -6,7 +6,7 @@ export type ShopState = {
   readonly caller: 'visitor' | 'unverified' | 'verified'
   readonly roles: readonly Role[]
   readonly isStaff: boolean
-  readonly office: string | null
+  readonly backoffice: string | null
   readonly companionApp: CompanionApp | null
   readonly cartCount: number
   readonly cartProductIds: readonly number[]
@@ -16,7 +16,7 @@ export const visitorState: ShopState = {
   caller: 'visitor',
   roles: [],
   isStaff: false,
-  office: null,
+  backoffice: null,
   companionApp: null,
   cartCount: 0,
   cartProductIds: [],

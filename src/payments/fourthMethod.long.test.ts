@@ -69,6 +69,6 @@ test('a fourth method of payment is its folder, its texts, a line for the server
   run('the check of the types', [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'])
   const build = [tool('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'error']
   run('the shop', build, { NODE_ENV: 'production', SOMA_APP: 'shop' })
-  run('the back office', build, { NODE_ENV: 'production', SOMA_APP: 'office' })
+  run('the back office', build, { NODE_ENV: 'production', SOMA_APP: 'backoffice' })
   run('the journey', ['--test', 'src/payments/kiosk/journey.ts'])
 })

@@ -12,7 +12,7 @@ import {
   textField,
 } from './record.rules.ts'
 
-const label = 'officeOffers.event.field.name'
+const label = 'backofficeOffers.event.field.name'
 
 const shop = record(
   'shop',

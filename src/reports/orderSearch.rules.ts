@@ -1,4 +1,4 @@
-// What the office types to find an order: its number (SM and eight signs, however it is written), or how an address begins.
+// What the back office types to find an order: its number (SM and eight signs, however it is written), or how an address begins.
 
 export const orderSearchMinLength = 3
 

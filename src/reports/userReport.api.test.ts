@@ -57,7 +57,7 @@ async function addPerson(db: Database, { since, login, bought = [], ...person }:
 }
 
 /** Three users, the only ones with their family name. */
-const asOffice = (play: (db: Database, found: (args: string) => Promise<string[]>) => Promise<void>) =>
+const asBackoffice = (play: (db: Database, found: (args: string) => Promise<string[]>) => Promise<void>) =>
   rollback(database.db, async (db) => {
     await addPerson(db, {
       givenName: 'Zawadi',
@@ -80,7 +80,7 @@ const asOffice = (play: (db: Database, found: (args: string) => Promise<string[]
 
 // Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
 test('users are listed newest first or by any sort, those without a date at its end', () =>
-  asOffice(async (_, found) => {
+  asBackoffice(async (_, found) => {
     const sorted = (sort: string) => found(`, sort: ${sort}`)
     assert.deepEqual(await found(''), ['Baraka', 'Émile', 'Zawadi'])
     const sorts = {
@@ -98,7 +98,7 @@ test('users are listed newest first or by any sort, those without a date at its 
   }))
 
 test('without a search, users are sorted by purchases too, with and without purchases', () =>
-  asOffice(async (db) => {
+  asBackoffice(async (db) => {
     for (const by of ['completedOrderCount', 'lastOrderDate'])
       for (const [direction, names] of [
         ['DESC', ['Zawadi', 'Baraka']],
@@ -124,7 +124,7 @@ test('equal values are sorted by the next term, then by id', () =>
   }))
 
 test('users are searched by parts of names, address and phone, with any special characters', () =>
-  asOffice(async (db) => {
+  asBackoffice(async (db) => {
     const found = async (text: string) =>
       namesOf(await page(db, `(filterQuery: ${JSON.stringify(text)}, sort: { name: "ASC" })`))
     assert.deepEqual(await found(' EMILE '), ['Émile'])
@@ -140,7 +140,7 @@ test('users are searched by parts of names, address and phone, with any special 
 // Spec: back office 2, Dashboard and reports: User dashboard: CSV; sort keys; has-orders and order-date filters
 // Spec: back office 7, Queries: getUsers
 test('users are filtered by purchases, their dates, sign-up and role combined', () =>
-  asOffice(async (db, found) => {
+  asBackoffice(async (db, found) => {
     assert.deepEqual(await found(', hasOrders: true'), ['Baraka', 'Zawadi'])
     assert.deepEqual(await found(', hasOrders: false'), ['Émile'])
     assert.deepEqual(await found(', createdAt: [{ after: "2026-02-01", before: "2026-02-28" }]'), ['Émile'])
@@ -163,7 +163,7 @@ test('users are filtered by purchases, their dates, sign-up and role combined', 
 
 // Spec: back office 7, Queries: getUsers
 test('pages count from 0 and contain every user once, one past the end is empty', () =>
-  asOffice(async (db) => {
+  asBackoffice(async (db) => {
     const turn = (number: number) => page(db, `(filterQuery: "mrembo", perPage: 2, page: ${number})`)
     const [first, second, past] = [await turn(0), await turn(1), await turn(7)]
     assert.deepEqual([...namesOf(first), ...namesOf(second)], ['Baraka', 'Émile', 'Zawadi'])

@@ -7,12 +7,12 @@ export const schoolNameLength = { min: 3, max: 200 } as const
 export const schoolPlaceMaxLength = 120
 
 export const schoolRecord = record('school', {
-  name: textField('officeSchools.school.name', {
+  name: textField('backofficeSchools.school.name', {
     rules: [(path, name) => requiredViolations(path, name, schoolNameLength), oneLineViolations],
   }),
-  country: choiceField('officeSchools.school.country', shopCountries),
+  country: choiceField('backofficeSchools.school.country', shopCountries),
   /** What tells it from others of its name: a town, a county, a district. */
-  place: optionalTextField('officeSchools.school.place', {
+  place: optionalTextField('backofficeSchools.school.place', {
     rules: [(path, place) => lengthViolations(path, place, { max: schoolPlaceMaxLength }), oneLineViolations],
   }),
 })

@@ -116,8 +116,8 @@ async function assetsRoute(app: FastifyInstance): Promise<void> {
     decorateReply: false,
   })
   await app.register(files, {
-    root: join(build, 'office/client/assets'),
-    prefix: '/office/assets/',
+    root: join(build, 'backoffice/client/assets'),
+    prefix: '/backoffice/assets/',
     preCompressed: true,
     immutable: true,
     maxAge: '365d',

@@ -31,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      {adminDashboard !== null && <OfficeButton to={adminDashboard} />}
+      {adminDashboard !== null && <BackofficeButton to={adminDashboard} />}
       {!isBarHidden && <BottomBar />}
     </div>
   )
@@ -56,7 +56,7 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
 }
 
 /** The floating way to the back office on small screens, for admins who are not there already. */
-function OfficeButton({ to }: { readonly to: string }) {
+function BackofficeButton({ to }: { readonly to: string }) {
   const t = useText()
   const { pathname } = useLocation()
   if (pathname.startsWith(to)) return null

@@ -2,9 +2,9 @@ import { BookPicker } from '#catalogue/backoffice/BookPicker.tsx'
 import { boundFields, RecordForm } from '#page/forms/RecordForm.tsx'
 import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { useRecordForm } from '#page/forms/useRecordForm.ts'
-import { recordPath } from '#page/office/recordPath.rules.ts'
+import { recordPath } from '#page/backoffice/recordPath.rules.ts'
 import { SchoolLookup } from '#schools/backoffice/SchoolLookup.tsx'
-import { Columns } from '#ui/office/Columns.tsx'
+import { Columns } from '#ui/backoffice/Columns.tsx'
 import { useText } from '#ui/Text.tsx'
 import { notesLength } from '../bookList.rules.ts'
 import { schoolList } from './listEntry.rules.ts'
@@ -30,7 +30,7 @@ export function ListForm({ list, search, formKey, onDone }: Props) {
     shownOf: (theirs: ListRecord) => ({
       schoolId: schoolText(theirs),
       books: theirs.bookListItems.map(({ name }) => name).join(', '),
-      isPublic: t(`officeSchools.lists.${theirs.isPublic ? 'public' : 'hidden'}`),
+      isPublic: t(`backofficeSchools.lists.${theirs.isPublic ? 'public' : 'hidden'}`),
     }),
     action: recordPath(listsPath, loaded ? { list: loaded._id, q: search } : { new: '1', q: search }),
     formKey,
@@ -40,8 +40,8 @@ export function ListForm({ list, search, formKey, onDone }: Props) {
     <RecordForm
       form={form}
       fields={search ? { q: search } : {}}
-      save={t(loaded ? 'officeSchools.list.save' : 'officeSchools.list.create')}
-      back={{ to: recordPath(listsPath, { q: search }), label: t('officeSchools.list.discard') }}
+      save={t(loaded ? 'backofficeSchools.list.save' : 'backofficeSchools.list.create')}
+      back={{ to: recordPath(listsPath, { q: search }), label: t('backofficeSchools.list.discard') }}
     >
       <Columns>
         <field.Text name="name" />
@@ -49,11 +49,11 @@ export function ListForm({ list, search, formKey, onDone }: Props) {
           {(school) => <SchoolLookup {...school} />}
         </field.Lookup>
       </Columns>
-      <field.Lines name="notes" rows={3} hint={t('officeSchools.list.notesHint', notesLength)} />
+      <field.Lines name="notes" rows={3} hint={t('backofficeSchools.list.notesHint', notesLength)} />
       <field.Picker name="books" picked={loaded ? pickedOf(loaded) : []}>
         {(books) => <BookPicker {...books} isOrdered />}
       </field.Picker>
-      <field.Switch name="isPublic" hint={t('officeSchools.list.publicHint')} />
+      <field.Switch name="isPublic" hint={t('backofficeSchools.list.publicHint')} />
     </RecordForm>
   )
 }

@@ -6,15 +6,15 @@ import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { ListSearch } from '#page/office/ListSearch.tsx'
-import { recordIn, recordPath, searchIn } from '#page/office/recordPath.rules.ts'
+import { ListSearch } from '#page/backoffice/ListSearch.tsx'
+import { recordIn, recordPath, searchIn } from '#page/backoffice/recordPath.rules.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { listSchoolOptions } from '#schools/backoffice/schoolOptions.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
-import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
+import { NoRecord, RecordList, SplitView } from '#ui/backoffice/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -34,14 +34,14 @@ import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import { useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import styles from './SchoolListEditor.module.css'
-import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#page/backoffice/ConfirmDialog.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.schoolBookListManager',
-  texts: ['errors', 'officeAudit', 'officeSchools'],
+  name: 'backoffice.screen.schoolBookListManager',
+  texts: ['errors', 'backofficeAudit', 'backofficeSchools'],
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -107,7 +107,7 @@ function listPathAfter(form: FormData): string {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.schoolBookListManager'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.schoolBookListManager'), hidden: true }))
 
 export default function SchoolBookListManagerScreen() {
   const t = useText()
@@ -115,28 +115,28 @@ export default function SchoolBookListManagerScreen() {
   return (
     <>
       <PageHead
-        title={t('office.screen.schoolBookListManager')}
-        note={lists && t('officeSchools.lists.count', { count: lists.length })}
+        title={t('backoffice.screen.schoolBookListManager')}
+        note={lists && t('backofficeSchools.lists.count', { count: lists.length })}
       >
         <LinkButton small to={recordPath(listsPath, { new: '1', q: search })} preventScrollReset>
-          <PlusIcon size="small" /> {t('officeSchools.lists.new')}
+          <PlusIcon size="small" /> {t('backofficeSchools.lists.new')}
         </LinkButton>
       </PageHead>
       <SplitView
         isOpen={isNew || asked !== null}
-        back={{ to: recordPath(listsPath, { q: search }), label: t('officeSchools.lists.back') }}
+        back={{ to: recordPath(listsPath, { q: search }), label: t('backofficeSchools.lists.back') }}
         list={
           <RecordList
-            label={t('office.screen.schoolBookListManager')}
+            label={t('backoffice.screen.schoolBookListManager')}
             currentId={list && String(list._id)}
-            head={<ListSearch label={t('officeSchools.lists.search')} text={search} path={listsPath} />}
+            head={<ListSearch label={t('backofficeSchools.lists.search')} text={search} path={listsPath} />}
             entries={(lists ?? []).map((entry) => ({
               id: String(entry._id),
               to: recordPath(listsPath, { list: entry._id, q: search }),
               title: entry.name,
               under: entry.forSchool?.name,
-              end: t('officeSchools.lists.books', { count: entry.itemCount }),
-              endUnder: t(`officeSchools.lists.${entry.isPublic ? 'public' : 'hidden'}`),
+              end: t('backofficeSchools.lists.books', { count: entry.itemCount }),
+              endUnder: t(`backofficeSchools.lists.${entry.isPublic ? 'public' : 'hidden'}`),
             }))}
             empty={emptyText(lists, search, t)}
           />
@@ -150,8 +150,8 @@ export default function SchoolBookListManagerScreen() {
 }
 
 const emptyText = (lists: unknown, search: string | null, t: ReturnType<typeof useText>) => {
-  if (lists === null) return <Notice tone="warning">{t('officeSchools.lists.failed')}</Notice>
-  return t(search === null ? 'officeSchools.lists.none' : 'officeSchools.lists.nothingFits')
+  if (lists === null) return <Notice tone="warning">{t('backofficeSchools.lists.failed')}</Notice>
+  return t(search === null ? 'backofficeSchools.lists.none' : 'backofficeSchools.lists.nothingFits')
 }
 
 function Chosen() {
@@ -160,7 +160,11 @@ function Chosen() {
   if (list)
     return <SchoolListEditor key={list._id} list={list} audit={audit} search={search} formKey={formKey} />
   if (isNew) return <NewList />
-  return <NoRecord>{t(asked === null ? 'officeSchools.lists.choose' : 'officeSchools.lists.gone')}</NoRecord>
+  return (
+    <NoRecord>
+      {t(asked === null ? 'backofficeSchools.lists.choose' : 'backofficeSchools.lists.gone')}
+    </NoRecord>
+  )
 }
 
 /** Kept while the address asks it: the list itself is gone once the answer was yes. */
@@ -177,12 +181,12 @@ function NewList() {
   const show = useSnackbar()
   const { search, formKey } = useLoaderData<typeof loader>()
   return (
-    <Panel title={t('officeSchools.lists.new')}>
+    <Panel title={t('backofficeSchools.lists.new')}>
       <ListForm
         list={null}
         search={search}
         formKey={formKey}
-        onDone={(name) => show({ text: t('officeSchools.list.created', { name }) })}
+        onDone={(name) => show({ text: t('backofficeSchools.list.created', { name }) })}
       />
     </Panel>
   )
@@ -226,16 +230,16 @@ function SchoolListEditor({ list, audit, search, formKey }: Props) {
         aside={
           <>
             <StatusChip tone={list.isPublic ? 'success' : 'neutral'}>
-              {t(`officeSchools.lists.${list.isPublic ? 'public' : 'hidden'}`)}
+              {t(`backofficeSchools.lists.${list.isPublic ? 'public' : 'hidden'}`)}
             </StatusChip>
-            {list.isPublic && <a href={`/book-list/${list._id}`}>{t('officeSchools.lists.open')}</a>}
+            {list.isPublic && <a href={`/book-list/${list._id}`}>{t('backofficeSchools.lists.open')}</a>}
             <LinkButton
               variant="outline"
               small
               to={recordPath(listsPath, { ...here, archive: '1' })}
               preventScrollReset
             >
-              {t('officeSchools.archive.open')}
+              {t('backofficeSchools.archive.open')}
             </LinkButton>
           </>
         }
@@ -247,11 +251,11 @@ function SchoolListEditor({ list, audit, search, formKey }: Props) {
           formKey={formKey}
           onDone={(name) => {
             record.acceptServerVersion()
-            show({ text: t('officeSchools.list.saved', { name }) })
+            show({ text: t('backofficeSchools.list.saved', { name }) })
           }}
         />
       </Panel>
-      <Panel title={t('officeAudit.title')}>
+      <Panel title={t('backofficeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
     </div>
@@ -269,16 +273,16 @@ function ArchiveQuestion(asked: ArchiveQuestionProps) {
   const here = recordPath(listsPath, { list: list._id, q: search })
   return (
     <ConfirmDialog
-      title={t('officeSchools.archive.title', { name })}
+      title={t('backofficeSchools.archive.title', { name })}
       backTo={here}
       doneTo={recordPath(listsPath, { q: search })}
       action={here}
       fields={{ intent: 'archive', id: list.id, ...(search && { q: search }) }}
-      keep={t('officeSchools.archive.keep')}
-      confirm={t('officeSchools.archive.confirm')}
-      onDone={() => show({ text: t('officeSchools.archive.done', { name }) })}
+      keep={t('backofficeSchools.archive.keep')}
+      confirm={t('backofficeSchools.archive.confirm')}
+      onDone={() => show({ text: t('backofficeSchools.archive.done', { name }) })}
     >
-      {t('officeSchools.archive.text', {
+      {t('backofficeSchools.archive.text', {
         school: list.forSchool?.name ?? '',
         count: list.bookListItems.length,
       })}

@@ -4,15 +4,15 @@ import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { ListSearch } from '#page/office/ListSearch.tsx'
-import { customersPath } from '#page/office/officePaths.rules.ts'
-import { recordIn, recordPath, searchIn } from '#page/office/recordPath.rules.ts'
+import { ListSearch } from '#page/backoffice/ListSearch.tsx'
+import { customersPath } from '#page/backoffice/backofficePaths.rules.ts'
+import { recordIn, recordPath, searchIn } from '#page/backoffice/recordPath.rules.ts'
 import { type Page, pageContext } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
-import { NoRecord, RecordList, SplitView } from '#ui/office/SplitView.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
+import { NoRecord, RecordList, SplitView } from '#ui/backoffice/SplitView.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
@@ -36,8 +36,8 @@ export { clientAction } from '#page/forms/formAnswer.ts'
 export { rereadAfterForms as shouldRevalidate } from '#page/rereadAfterForms.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.b2bCustomers',
-  texts: ['errors', 'officeAudit', 'officeBusiness'],
+  name: 'backoffice.screen.b2bCustomers',
+  texts: ['errors', 'backofficeAudit', 'backofficeBusiness'],
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -114,7 +114,7 @@ function customerPathAfter(form: FormData): string {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.b2bCustomers'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.b2bCustomers'), hidden: true }))
 
 export default function B2bCustomersScreen() {
   const t = useText()
@@ -122,21 +122,23 @@ export default function B2bCustomersScreen() {
   return (
     <>
       <PageHead
-        title={t('office.screen.b2bCustomers')}
-        note={customers && t('officeBusiness.list.count', { count: customers.length })}
+        title={t('backoffice.screen.b2bCustomers')}
+        note={customers && t('backofficeBusiness.list.count', { count: customers.length })}
       >
         <LinkButton small to={recordPath(customersPath, { new: '1', q: search })} preventScrollReset>
-          <PlusIcon size="small" /> {t('officeBusiness.list.new')}
+          <PlusIcon size="small" /> {t('backofficeBusiness.list.new')}
         </LinkButton>
       </PageHead>
       <SplitView
         isOpen={isNew || asked !== null}
-        back={{ to: recordPath(customersPath, { q: search }), label: t('officeBusiness.list.back') }}
+        back={{ to: recordPath(customersPath, { q: search }), label: t('backofficeBusiness.list.back') }}
         list={
           <RecordList
-            label={t('office.screen.b2bCustomers')}
+            label={t('backoffice.screen.b2bCustomers')}
             currentId={customer && String(customer._id)}
-            head={<ListSearch label={t('officeBusiness.list.search')} text={search} path={customersPath} />}
+            head={
+              <ListSearch label={t('backofficeBusiness.list.search')} text={search} path={customersPath} />
+            }
             entries={(customers ?? []).map((entry) => ({
               id: String(entry._id),
               to: recordPath(customersPath, { customer: entry._id, q: search }),
@@ -157,8 +159,8 @@ export default function B2bCustomersScreen() {
 function Empty() {
   const t = useText()
   const { customers, search } = useLoaderData<typeof loader>()
-  if (customers === null) return <Notice tone="danger">{t('officeBusiness.list.failed')}</Notice>
-  return t(search === null ? 'officeBusiness.list.none' : 'officeBusiness.list.nothingFits')
+  if (customers === null) return <Notice tone="danger">{t('backofficeBusiness.list.failed')}</Notice>
+  return t(search === null ? 'backofficeBusiness.list.none' : 'backofficeBusiness.list.nothingFits')
 }
 
 function Chosen() {
@@ -177,15 +179,17 @@ function Chosen() {
     )
   if (!isNew)
     return (
-      <NoRecord>{t(asked === null ? 'officeBusiness.list.choose' : 'officeBusiness.list.gone')}</NoRecord>
+      <NoRecord>
+        {t(asked === null ? 'backofficeBusiness.list.choose' : 'backofficeBusiness.list.gone')}
+      </NoRecord>
     )
   return (
-    <Panel title={t('officeBusiness.list.new')}>
+    <Panel title={t('backofficeBusiness.list.new')}>
       <CustomerForm
         customer={null}
         search={search}
         formKey={formKey}
-        onDone={(name) => show({ text: t('officeBusiness.customer.created', { name }) })}
+        onDone={(name) => show({ text: t('backofficeBusiness.customer.created', { name }) })}
       />
     </Panel>
   )
@@ -267,14 +271,14 @@ function CustomerEditor({ customer, audit, search, formKey }: Props) {
           formKey={formKey}
           onDone={(name) => {
             record.acceptServerVersion()
-            show({ text: t('officeBusiness.customer.saved', { name }) })
+            show({ text: t('backofficeBusiness.customer.saved', { name }) })
           }}
         />
       </Panel>
-      <Panel title={t('officeBusiness.payments.title')}>
+      <Panel title={t('backofficeBusiness.payments.title')}>
         <CustomerPayments payments={customer.wholesalePayments} />
       </Panel>
-      <Panel title={t('officeAudit.title')}>
+      <Panel title={t('backofficeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
     </>
@@ -286,20 +290,20 @@ type CustomerPaymentsProps = { readonly payments: CustomerRecord['wholesalePayme
 /** What a business customer has paid and owes, the newest first. */
 function CustomerPayments({ payments }: CustomerPaymentsProps) {
   const t = useText()
-  if (payments.length === 0) return <p className={styles.none}>{t('officeBusiness.payments.none')}</p>
+  if (payments.length === 0) return <p className={styles.none}>{t('backofficeBusiness.payments.none')}</p>
   return (
     <table className={styles.payments}>
       <thead>
         <tr>
-          <th scope="col">{t('officeBusiness.payments.order')}</th>
-          <th scope="col">{t('officeBusiness.payments.day')}</th>
-          <th scope="col">{t('officeBusiness.payments.code')}</th>
-          <th scope="col">{t('officeBusiness.payments.state')}</th>
+          <th scope="col">{t('backofficeBusiness.payments.order')}</th>
+          <th scope="col">{t('backofficeBusiness.payments.day')}</th>
+          <th scope="col">{t('backofficeBusiness.payments.code')}</th>
+          <th scope="col">{t('backofficeBusiness.payments.state')}</th>
           <th scope="col" className={styles.number}>
-            {t('officeBusiness.payments.discount')}
+            {t('backofficeBusiness.payments.discount')}
           </th>
           <th scope="col" className={styles.number}>
-            {t('officeBusiness.payments.amount')}
+            {t('backofficeBusiness.payments.amount')}
           </th>
         </tr>
       </thead>
@@ -328,7 +332,7 @@ function PaymentRow({ payment }: { readonly payment: CustomerPaymentsProps['paym
       <td className={classes(styles.code, !code && styles.blank)}>{code ?? '–'}</td>
       <td>
         <StatusChip tone={status === 'paid' ? 'success' : 'warning'}>
-          {t(`officeBusiness.payments.${status}`)}
+          {t(`backofficeBusiness.payments.${status}`)}
         </StatusChip>
       </td>
       <td className={styles.number}>{discountPercentage}%</td>

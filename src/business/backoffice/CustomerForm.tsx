@@ -1,13 +1,13 @@
 import { boundFields, RecordForm } from '#page/forms/RecordForm.tsx'
 import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { useRecordForm } from '#page/forms/useRecordForm.ts'
-import { customersPath } from '#page/office/officePaths.rules.ts'
-import { recordPath } from '#page/office/recordPath.rules.ts'
+import { customersPath } from '#page/backoffice/backofficePaths.rules.ts'
+import { recordPath } from '#page/backoffice/recordPath.rules.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
 import { typeInto } from '#ui/form/typeInto.ts'
 import { labelOf, type LookupOption } from '#ui/form/useLookup.ts'
-import { Columns } from '#ui/office/Columns.tsx'
-import { OfficeLookup } from '#ui/office/OfficeLookup.tsx'
+import { Columns } from '#ui/backoffice/Columns.tsx'
+import { BackofficeLookup } from '#ui/backoffice/BackofficeLookup.tsx'
 import { useText } from '#ui/Text.tsx'
 import { b2bCustomer } from '../b2bCustomer.rules.ts'
 import { maxWholesaleDiscount } from '../discountBounds.rules.ts'
@@ -52,16 +52,16 @@ export function CustomerForm({ customer, search, formKey, onDone }: Props) {
     <RecordForm
       form={form}
       fields={search ? { q: search } : {}}
-      save={t(loaded ? 'officeBusiness.customer.save' : 'officeBusiness.customer.create')}
-      back={{ to: recordPath(customersPath, { q: search }), label: t('officeBusiness.customer.discard') }}
+      save={t(loaded ? 'backofficeBusiness.customer.save' : 'backofficeBusiness.customer.create')}
+      back={{ to: recordPath(customersPath, { q: search }), label: t('backofficeBusiness.customer.discard') }}
     >
       <field.Lookup
         name="customerId"
         text={loaded ? `${loaded.customerName}, ${loaded.customerEmail}` : ''}
-        hint={t('officeBusiness.customer.userHint')}
+        hint={t('backofficeBusiness.customer.userHint')}
       >
         {(user) => (
-          <OfficeLookup
+          <BackofficeLookup
             {...user}
             source="/admin/lookup/business-users"
             onChoose={(option) => fillIn(form.form.form.current, option)}
@@ -74,9 +74,13 @@ export function CustomerForm({ customer, search, formKey, onDone }: Props) {
         <field.Text name="customerEmail" />
         <field.Text
           name="customerDiscountPercentage"
-          hint={t('officeBusiness.customer.discountHint', { max: maxWholesaleDiscount })}
+          hint={t('backofficeBusiness.customer.discountHint', { max: maxWholesaleDiscount })}
         />
-        <field.Text name="taxId" hint={t('officeBusiness.customer.taxIdHint')} autoCapitalize="characters" />
+        <field.Text
+          name="taxId"
+          hint={t('backofficeBusiness.customer.taxIdHint')}
+          autoCapitalize="characters"
+        />
       </Columns>
     </RecordForm>
   )

@@ -1,7 +1,7 @@
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Picked } from '#platform/picked.rules.ts'
 import type { FieldProps } from '#ui/form/Field.tsx'
-import { type PickBinding, PickField } from '#ui/office/PickField.tsx'
+import { type PickBinding, PickField } from '#ui/backoffice/PickField.tsx'
 import { useText } from '#ui/Text.tsx'
 
 type Props = FieldProps & PickBinding & { readonly isOrdered?: boolean }
@@ -13,8 +13,10 @@ export function BookPicker({ hint, ...field }: Props) {
     <PickField
       {...field}
       source="/admin/lookup/books"
-      hint={hint ?? t('office.lookup.book')}
-      sum={(picked) => [t('office.books.chosen', { count: picked.length }), ...sumsOf(picked)].join(' · ')}
+      hint={hint ?? t('backoffice.lookup.book')}
+      sum={(picked) =>
+        [t('backoffice.books.chosen', { count: picked.length }), ...sumsOf(picked)].join(' · ')
+      }
     />
   )
 }

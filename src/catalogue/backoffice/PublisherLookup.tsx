@@ -1,6 +1,6 @@
-import { OfficeLookup, type OfficeLookupProps } from '#ui/office/OfficeLookup.tsx'
+import { BackofficeLookup, type BackofficeLookupProps } from '#ui/backoffice/BackofficeLookup.tsx'
 
 /** A field that finds one publisher: `publisherId` is the chosen one's IRI, `publisherText` what is typed. */
-export const PublisherLookup = (field: OfficeLookupProps) => (
-  <OfficeLookup {...field} source="/admin/lookup/publishers" />
+export const PublisherLookup = (field: BackofficeLookupProps) => (
+  <BackofficeLookup {...field} source="/admin/lookup/publishers" />
 )

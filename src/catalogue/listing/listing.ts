@@ -66,7 +66,7 @@ export async function bookListing(
   return { collection, paginationInfo: paginationInfo(page, total ?? 0, isLowerBound), searchedFor, facets }
 }
 
-/** A search of the whole shop that finds nothing tells the office what readers miss; that it could not be counted stops nobody. */
+/** A search of the whole shop that finds nothing tells the back office what readers miss; that it could not be counted stops nobody. */
 async function noteUnfound(
   { db, now, preferences }: Context,
   query: BookQuery,

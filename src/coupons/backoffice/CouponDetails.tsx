@@ -5,7 +5,7 @@ import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import styles from './CouponDetails.module.css'
 import type { CouponOrdersData, CouponTermsData } from './couponManager.fields.ts'
@@ -21,40 +21,40 @@ export type CouponDetailsData = {
 export function CouponDetails({ details }: { readonly details: CouponDetailsData | undefined }) {
   const t = useText()
   const language = useLanguage()
-  if (!details) return <Notice tone="warning">{t('officeOffers.coupon.noDetails')}</Notice>
+  if (!details) return <Notice tone="warning">{t('backofficeOffers.coupon.noDetails')}</Notice>
   const { coupon, orders, audit } = details
   const limits = [
-    coupon.maxUsesPerUser && t('officeOffers.coupon.details.perUser', { count: coupon.maxUsesPerUser }),
-    coupon.maxNumberOfItems && t('officeOffers.coupon.details.items', { count: coupon.maxNumberOfItems }),
+    coupon.maxUsesPerUser && t('backofficeOffers.coupon.details.perUser', { count: coupon.maxUsesPerUser }),
+    coupon.maxNumberOfItems && t('backofficeOffers.coupon.details.items', { count: coupon.maxNumberOfItems }),
   ]
   return (
     <div className={styles.details}>
       <Facts
         facts={[
-          { label: t('officeOffers.coupon.field.description'), value: coupon.description },
-          { label: t('officeOffers.coupon.details.offer'), value: offerText(coupon, t) },
-          { label: t('officeOffers.coupon.details.for'), value: restrictionText(coupon, t) },
+          { label: t('backofficeOffers.coupon.field.description'), value: coupon.description },
+          { label: t('backofficeOffers.coupon.details.offer'), value: offerText(coupon, t) },
+          { label: t('backofficeOffers.coupon.details.for'), value: restrictionText(coupon, t) },
           {
-            label: t('officeOffers.coupon.details.customer'),
+            label: t('backofficeOffers.coupon.details.customer'),
             value: coupon.forUser && personText(coupon.forUser),
           },
           {
-            label: t('officeOffers.coupon.details.event'),
+            label: t('backofficeOffers.coupon.details.event'),
             value: coupon.event && <EventLink event={coupon.event} />,
           },
-          { label: t('officeOffers.coupon.details.limits'), value: limits.filter(Boolean).join(', ') },
+          { label: t('backofficeOffers.coupon.details.limits'), value: limits.filter(Boolean).join(', ') },
           {
-            label: t('officeOffers.coupon.details.made'),
+            label: t('backofficeOffers.coupon.details.made'),
             value: formatDate(coupon.createdAt, 'short', language),
           },
         ]}
       />
       <section>
-        <h2 className={styles.title}>{t('officeOffers.coupon.details.orders')}</h2>
+        <h2 className={styles.title}>{t('backofficeOffers.coupon.details.orders')}</h2>
         <Uses orders={orders} />
       </section>
       <section>
-        <h2 className={styles.title}>{t('officeAudit.title')}</h2>
+        <h2 className={styles.title}>{t('backofficeAudit.title')}</h2>
         <AuditTrail audit={audit} />
       </section>
     </div>
@@ -64,8 +64,8 @@ export function CouponDetails({ details }: { readonly details: CouponDetailsData
 function Uses({ orders }: { readonly orders: CouponOrdersData | null }) {
   const t = useText()
   const language = useLanguage()
-  if (!orders) return <Notice tone="warning">{t('officeOffers.coupon.details.ordersFailed')}</Notice>
-  if (orders.totalCount === 0) return <p>{t('officeOffers.coupon.details.noOrders')}</p>
+  if (!orders) return <Notice tone="warning">{t('backofficeOffers.coupon.details.ordersFailed')}</Notice>
+  if (orders.totalCount === 0) return <p>{t('backofficeOffers.coupon.details.noOrders')}</p>
   return (
     <ul className={styles.uses}>
       {orders.edges.map(({ node: { _id, confirmed, updatedAt, customerEmail, totalPriceSet } }) => (
@@ -73,7 +73,7 @@ function Uses({ orders }: { readonly orders: CouponOrdersData | null }) {
           <OrderLink id={_id} />
           <span>{formatDate(updatedAt, 'short', language)}</span>
           <span className={styles.who}>{customerEmail}</span>
-          <span>{t(`officeOffers.coupon.details.${confirmed ? 'bought' : 'waiting'}`)}</span>
+          <span>{t(`backofficeOffers.coupon.details.${confirmed ? 'bought' : 'waiting'}`)}</span>
           <span className={styles.amount}>
             {formatMoney(totalPriceSet.presentmentMoney.amount, totalPriceSet.presentmentMoney.currencyCode)}
           </span>

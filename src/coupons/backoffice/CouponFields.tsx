@@ -1,9 +1,9 @@
-import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
+import type { BackofficeFormState } from '#page/backoffice/useBackofficeForm.ts'
 import { Choice } from '#ui/form/Choice.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns } from '#ui/office/Columns.tsx'
-import { Switch } from '#ui/office/Switch.tsx'
+import { Columns } from '#ui/backoffice/Columns.tsx'
+import { Switch } from '#ui/backoffice/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
 import {
   type CouponEntry,
@@ -24,7 +24,7 @@ import { PublisherLookup } from '#catalogue/backoffice/PublisherLookup.tsx'
 import { labelOf } from '#ui/form/useLookup.ts'
 
 type Props = {
-  readonly form: OfficeFormState
+  readonly form: BackofficeFormState
   readonly base: CouponEntry
   readonly turn: number
   readonly currencies: readonly { readonly id: string; readonly _id: string }[]
@@ -35,20 +35,20 @@ type Props = {
 export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
   const t = useText()
   const chosen = [
-    { value: '', label: t('officeOffers.coupon.field.chooseCurrency') },
+    { value: '', label: t('backofficeOffers.coupon.field.chooseCurrency') },
     ...currencies.map(({ id, _id }) => ({ value: id, label: _id })),
   ]
   return (
     <>
       <fieldset className={styles.kinds}>
-        <legend>{t('officeOffers.coupon.kind.label')}</legend>
+        <legend>{t('backofficeOffers.coupon.kind.label')}</legend>
         {couponKinds.map((kind) => (
           <div key={kind} className={styles.kind}>
             <Choice
               name="kind"
               value={kind}
-              title={t(`officeOffers.coupon.kind.${kind}`)}
-              text={t(`officeOffers.coupon.kind.${kind}Hint`)}
+              title={t(`backofficeOffers.coupon.kind.${kind}`)}
+              text={t(`backofficeOffers.coupon.kind.${kind}Hint`)}
               defaultChecked={form.value('kind', base.kind) === kind}
               onChange={() => onKind(kind)}
             />
@@ -58,7 +58,7 @@ export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
       <Columns count={3}>
         <TextField
           name="discount"
-          label={t('officeOffers.coupon.field.discount')}
+          label={t('backofficeOffers.coupon.field.discount')}
           error={form.errorOf('discount')}
           defaultValue={form.value('discount', base.discount)}
           type="number"
@@ -71,7 +71,7 @@ export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
           key={`currency ${turn}`}
           className={styles.currency}
           name="baseCurrencyId"
-          label={t('officeOffers.coupon.field.currency')}
+          label={t('backofficeOffers.coupon.field.currency')}
           error={form.errorOf('baseCurrencyId')}
           defaultValue={form.value('baseCurrencyId', base.baseCurrencyId)}
           options={chosen}
@@ -79,8 +79,8 @@ export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
         <TextField
           key={`items ${turn}`}
           name="maxNumberOfItems"
-          label={t('officeOffers.coupon.field.items')}
-          hint={t('officeOffers.coupon.field.itemsHint')}
+          label={t('backofficeOffers.coupon.field.items')}
+          hint={t('backofficeOffers.coupon.field.itemsHint')}
           error={form.errorOf('maxNumberOfItems')}
           defaultValue={form.value('maxNumberOfItems', base.maxNumberOfItems)}
           type="number"
@@ -92,7 +92,7 @@ export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
         <Switch
           key={`vat ${turn}`}
           name="taxInclusive"
-          label={t('officeOffers.coupon.field.vat')}
+          label={t('backofficeOffers.coupon.field.vat')}
           defaultChecked={form.isOn('taxInclusive', base.taxInclusive)}
         />
       </div>
@@ -101,7 +101,7 @@ export function CouponOffer({ form, base, turn, currencies, onKind }: Props) {
 }
 
 type CouponPeopleProps = {
-  readonly form: OfficeFormState
+  readonly form: BackofficeFormState
   readonly saved: CouponEntry
   readonly coupon: CouponTermsData | null
 }
@@ -114,8 +114,8 @@ export function CouponPeople({ form, saved, coupon }: CouponPeopleProps) {
       <Columns>
         <TextField
           name="maxNumberOfUses"
-          label={t('officeOffers.coupon.field.uses')}
-          hint={t('officeOffers.coupon.field.usesHint')}
+          label={t('backofficeOffers.coupon.field.uses')}
+          hint={t('backofficeOffers.coupon.field.usesHint')}
           error={form.errorOf('maxNumberOfUses')}
           defaultValue={form.value('maxNumberOfUses', saved.maxNumberOfUses)}
           type="number"
@@ -124,8 +124,8 @@ export function CouponPeople({ form, saved, coupon }: CouponPeopleProps) {
         />
         <TextField
           name="maxUsesPerUser"
-          label={t('officeOffers.coupon.field.usesPerUser')}
-          hint={t('officeOffers.coupon.field.usesHint')}
+          label={t('backofficeOffers.coupon.field.usesPerUser')}
+          hint={t('backofficeOffers.coupon.field.usesHint')}
           error={form.errorOf('maxUsesPerUser')}
           defaultValue={form.value('maxUsesPerUser', saved.maxUsesPerUser)}
           type="number"
@@ -140,12 +140,12 @@ export function CouponPeople({ form, saved, coupon }: CouponPeopleProps) {
             text: coupon?.forUser ? personText(coupon.forUser) : '',
           })}
           by="userId"
-          label={t('officeOffers.coupon.field.customer')}
+          label={t('backofficeOffers.coupon.field.customer')}
         />
         <EventLookup
           {...form.lookup('event', { id: saved.eventId, text: coupon?.event?.name ?? '' })}
-          label={t('officeOffers.coupon.field.event')}
-          hint={t('officeOffers.coupon.field.eventHint')}
+          label={t('backofficeOffers.coupon.field.event')}
+          hint={t('backofficeOffers.coupon.field.eventHint')}
         />
       </Columns>
     </>
@@ -153,7 +153,7 @@ export function CouponPeople({ form, saved, coupon }: CouponPeopleProps) {
 }
 
 type CouponRestrictionFieldsProps = {
-  readonly form: OfficeFormState
+  readonly form: BackofficeFormState
   readonly base: CouponEntry
   readonly turn: number
   readonly coupon: CouponTermsData | null
@@ -177,11 +177,11 @@ export function CouponRestrictionFields({
     <Columns>
       <SelectField
         name="restriction"
-        label={t('officeOffers.coupon.restriction.label')}
+        label={t('backofficeOffers.coupon.restriction.label')}
         defaultValue={form.value('restriction', base.restriction)}
         options={couponRestrictions.map((value) => ({
           value,
-          label: t(`officeOffers.coupon.restriction.${value}`),
+          label: t(`backofficeOffers.coupon.restriction.${value}`),
         }))}
         onChange={({ currentTarget: { value } }) =>
           onRestriction(couponRestrictions.find((one) => one === value) ?? 'all')
@@ -191,7 +191,7 @@ export function CouponRestrictionFields({
         key={`book ${turn}`}
         className={styles.book}
         {...form.lookup('book', { id: base.bookId, text: base.bookId && book ? labelOf(book) : '' })}
-        label={t('officeOffers.coupon.field.book')}
+        label={t('backofficeOffers.coupon.field.book')}
       />
       <div className={styles.books}>
         <BookPicker
@@ -200,18 +200,18 @@ export function CouponRestrictionFields({
             'forBookIds',
             books.filter(({ id }) => base.forBookIds.includes(id)),
           )}
-          label={t('officeOffers.coupon.field.books')}
+          label={t('backofficeOffers.coupon.field.books')}
         />
       </div>
       <SelectField
         key={`tag ${turn}`}
         className={styles.tag}
         name="bookTag"
-        label={t('officeOffers.coupon.field.tag')}
+        label={t('backofficeOffers.coupon.field.tag')}
         error={form.errorOf('bookTag')}
         defaultValue={form.value('bookTag', base.bookTag)}
         options={[
-          { value: '', label: t('officeOffers.coupon.field.chooseTag') },
+          { value: '', label: t('backofficeOffers.coupon.field.chooseTag') },
           ...tags.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -222,8 +222,8 @@ export function CouponRestrictionFields({
           id: base.publisherId,
           text: base.publisherId ? (coupon?.publisher?.name ?? '') : '',
         })}
-        label={t('officeOffers.coupon.field.publisher')}
-        hint={t('officeOffers.coupon.field.publisherHint')}
+        label={t('backofficeOffers.coupon.field.publisher')}
+        hint={t('backofficeOffers.coupon.field.publisherHint')}
       />
     </Columns>
   )

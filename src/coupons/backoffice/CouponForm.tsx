@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { EditConflict } from '#page/forms/EditConflict.tsx'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import type { OfficeFormState } from '#page/office/useOfficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
+import type { BackofficeFormState } from '#page/backoffice/useBackofficeForm.ts'
 import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
-import { useVersionedForm } from '#page/office/useVersionedForm.ts'
+import { useVersionedForm } from '#page/backoffice/useVersionedForm.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Columns } from '#ui/office/Columns.tsx'
-import { DateField } from '#ui/office/DateField.tsx'
-import { Switch } from '#ui/office/Switch.tsx'
+import { Columns } from '#ui/backoffice/Columns.tsx'
+import { DateField } from '#ui/backoffice/DateField.tsx'
+import { Switch } from '#ui/backoffice/Switch.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import {
@@ -59,7 +59,7 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
     labels: couponLabels(t),
     textOf: (violation) => couponErrorText(violation, t),
     onDone: () => {
-      show({ text: t(coupon ? 'officeOffers.coupon.saved' : 'officeOffers.coupon.made') })
+      show({ text: t(coupon ? 'backofficeOffers.coupon.saved' : 'backofficeOffers.coupon.made') })
       onDone()
     },
   })
@@ -70,11 +70,11 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
     Array.from((form.entry?.code ?? saved.code).trim()).length > couponCodeMaxLengthAtCheckout
   const codeHint = isCodeLong ? 'codeLong' : coupon ? 'codeEdit' : 'codeNew'
   return (
-    <OfficeForm
+    <BackofficeForm
       form={form}
       fields={{ ...fields, back: backTo }}
-      save={t(`officeOffers.coupon.${coupon ? 'save' : 'create'}`)}
-      back={{ to: backTo, label: t('officeOffers.coupon.cancel') }}
+      save={t(`backofficeOffers.coupon.${coupon ? 'save' : 'create'}`)}
+      back={{ to: backTo, label: t('backofficeOffers.coupon.cancel') }}
       summary={form.entry && couponSummary(form.entry, names, t)}
     >
       <div className={styles.coupon}>
@@ -88,8 +88,8 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
         <Columns>
           <TextField
             name="code"
-            label={t('officeOffers.coupon.field.code')}
-            hint={t(`officeOffers.coupon.field.${codeHint}`)}
+            label={t('backofficeOffers.coupon.field.code')}
+            hint={t(`backofficeOffers.coupon.field.${codeHint}`)}
             error={form.errorOf('code')}
             defaultValue={typed('code')}
             autoComplete="off"
@@ -98,8 +98,8 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
           />
           <TextField
             name="description"
-            label={t('officeOffers.coupon.field.description')}
-            hint={t('officeOffers.coupon.field.descriptionHint')}
+            label={t('backofficeOffers.coupon.field.description')}
+            hint={t('backofficeOffers.coupon.field.descriptionHint')}
             error={form.errorOf('description')}
             defaultValue={typed('description')}
             autoComplete="off"
@@ -123,15 +123,15 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
         <Columns>
           <DateField
             name="startDate"
-            label={t('officeOffers.coupon.field.starts')}
+            label={t('backofficeOffers.coupon.field.starts')}
             error={form.errorOf('startDate')}
             defaultValue={typed('startDate')}
             required
           />
           <DateField
             name="endDate"
-            label={t('officeOffers.coupon.field.ends')}
-            hint={t('officeOffers.coupon.field.daysHint')}
+            label={t('backofficeOffers.coupon.field.ends')}
+            hint={t('backofficeOffers.coupon.field.daysHint')}
             error={form.errorOf('endDate')}
             defaultValue={typed('endDate')}
             required
@@ -140,12 +140,12 @@ export function CouponForm({ coupon: record, choices, formKey, backTo, onDone }:
         <CouponPeople form={form} saved={saved} coupon={coupon} />
         <Switch
           name="active"
-          label={t('officeOffers.coupon.field.active')}
-          hint={t('officeOffers.coupon.field.activeHint')}
+          label={t('backofficeOffers.coupon.field.active')}
+          hint={t('backofficeOffers.coupon.field.activeHint')}
           defaultChecked={form.isOn('active', saved.active)}
         />
       </div>
-    </OfficeForm>
+    </BackofficeForm>
   )
 }
 
@@ -161,7 +161,7 @@ function useChosenNames({ form, entry }: Watched, tags: NonNullable<CouponChoice
 
 const noTags: NonNullable<CouponChoices['tags']> = []
 
-type Watched = Pick<OfficeFormState, 'form' | 'turn'> & { readonly entry: CouponEntry | null }
+type Watched = Pick<BackofficeFormState, 'form' | 'turn'> & { readonly entry: CouponEntry | null }
 
 /** What the fields that depend on a choice show after it; they are drawn anew by `turn`. */
 function useChoices(saved: CouponEntry, { form, entry, turn: formTurn }: Watched) {

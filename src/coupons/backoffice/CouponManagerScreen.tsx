@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { dialogAddress } from '#page/office/dialogAddress.ts'
+import { dialogAddress } from '#page/backoffice/dialogAddress.ts'
 import { pageContext, type Page } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
@@ -16,10 +16,10 @@ import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { CouponIcon, EditIcon } from '#ui/office/officeIcons.tsx'
+import { CouponIcon, EditIcon } from '#ui/backoffice/backofficeIcons.tsx'
 import { useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { couponColumns, couponFilters } from './couponColumns.tsx'
@@ -57,8 +57,8 @@ import { readCouponEntry } from './readCouponEntry.ts'
 import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.couponManager',
-  texts: ['errors', 'officeAudit', 'officeOffers'],
+  name: 'backoffice.screen.couponManager',
+  texts: ['errors', 'backofficeAudit', 'backofficeOffers'],
 }
 
 export const shouldRevalidate = shouldRereadTable
@@ -161,7 +161,7 @@ function backOf(form: FormData): string {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.couponManager'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.couponManager'), hidden: true }))
 
 export default function CouponManagerScreen() {
   const t = useText()
@@ -172,13 +172,13 @@ export default function CouponManagerScreen() {
   const toNew = (
     <LinkButton to={newAddress} small preventScrollReset>
       <PlusIcon size="small" />
-      {t('officeOffers.coupon.new')}
+      {t('backofficeOffers.coupon.new')}
     </LinkButton>
   )
   const editLink = (coupon: CouponRowData) => (
     <IconLink
       to={dialogAddress(links.here, 'edit', coupon._id)}
-      label={t('officeOffers.coupon.edit', { coupon: couponName(coupon, t) })}
+      label={t('backofficeOffers.coupon.edit', { coupon: couponName(coupon, t) })}
       icon={<EditIcon size="small" />}
       preventScrollReset
     />
@@ -189,8 +189,8 @@ export default function CouponManagerScreen() {
   return (
     <>
       <PageHead
-        title={t('office.screen.couponManager')}
-        note={coupons && t('officeOffers.coupon.count', { count: coupons.totalCount })}
+        title={t('backoffice.screen.couponManager')}
+        note={coupons && t('backofficeOffers.coupon.count', { count: coupons.totalCount })}
       >
         {toNew}
       </PageHead>
@@ -201,7 +201,7 @@ export default function CouponManagerScreen() {
         rows={coupons?.edges.map(({ node }) => node) ?? []}
         rowId={({ _id }) => String(_id)}
         rowName={(coupon) => couponName(coupon, t)}
-        caption={t('officeOffers.coupon.caption')}
+        caption={t('backofficeOffers.coupon.caption')}
         columns={couponColumns({ t, language, now })}
         total={coupons?.totalCount ?? 0}
         cursors={
@@ -214,13 +214,13 @@ export default function CouponManagerScreen() {
         details={showDetails}
         actions={editLink}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeOffers.coupon.failed') }}
+        failure={failure && { ...failure, text: t('backofficeOffers.coupon.failed') }}
         empty={
-          <EmptyState icon={<CouponIcon />} title={t('officeOffers.coupon.none.title')} action={toNew}>
-            {t('officeOffers.coupon.none.text')}
+          <EmptyState icon={<CouponIcon />} title={t('backofficeOffers.coupon.none.title')} action={toNew}>
+            {t('backofficeOffers.coupon.none.text')}
           </EmptyState>
         }
-        nothingFits={t('officeOffers.coupon.nothingFits')}
+        nothingFits={t('backofficeOffers.coupon.nothingFits')}
       />
       {form && <CouponDialog form={form} backTo={links.here} />}
     </>
@@ -232,21 +232,21 @@ function CouponDialog({ form, backTo }: { readonly form: CouponFormData; readonl
   const navigate = useNavigate()
   const { coupon } = form
   const title = coupon
-    ? t('officeOffers.coupon.edit', { coupon: couponName(coupon, t) })
-    : t('officeOffers.coupon.new')
+    ? t('backofficeOffers.coupon.edit', { coupon: couponName(coupon, t) })
+    : t('backofficeOffers.coupon.new')
   const shown = {
     ...form,
     backTo,
     onDone: () => void navigate(backTo, { replace: true, preventScrollReset: true }),
   }
   return (
-    <OfficeDialog title={title} backTo={backTo} size="large">
+    <BackofficeDialog title={title} backTo={backTo} size="large">
       {coupon ? (
         <ChangedCoupon key={coupon.id} {...shown} coupon={coupon} />
       ) : (
         <CouponForm key="new" {...shown} coupon={null} />
       )}
-    </OfficeDialog>
+    </BackofficeDialog>
   )
 }
 

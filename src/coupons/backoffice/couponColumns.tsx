@@ -26,16 +26,16 @@ type Shown = { readonly t: Translate; readonly language: Language; readonly now:
 export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn<CouponRowData>[] => [
   {
     key: 'active',
-    head: t('officeOffers.coupon.column.active'),
+    head: t('backofficeOffers.coupon.column.active'),
     cell: (coupon) => {
       const state = couponState(coupon, now)
-      return <StatusChip tone={tones[state]}>{t(`officeOffers.coupon.state.${state}`)}</StatusChip>
+      return <StatusChip tone={tones[state]}>{t(`backofficeOffers.coupon.state.${state}`)}</StatusChip>
     },
     phone: 'end',
   },
   {
     key: 'id',
-    head: t('officeOffers.coupon.column.id'),
+    head: t('backofficeOffers.coupon.column.id'),
     cell: ({ _id }) => _id,
     sort: 'createdAt',
     align: 'end',
@@ -44,22 +44,22 @@ export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn
   },
   {
     key: 'code',
-    head: t('officeOffers.coupon.column.code'),
+    head: t('backofficeOffers.coupon.column.code'),
     cell: (coupon) => <span className={styles.code}>{couponName(coupon, t)}</span>,
     isMono: true,
     phone: 'lead',
   },
   {
     key: 'uses',
-    head: t('officeOffers.coupon.column.uses'),
+    head: t('backofficeOffers.coupon.column.uses'),
     cell: ({ currentNumberOfUses: count, maxNumberOfUses: limit }) =>
-      limit == null ? count : t('officeOffers.coupon.uses', { count, limit }),
+      limit == null ? count : t('backofficeOffers.coupon.uses', { count, limit }),
     align: 'end',
     phone: 'under',
   },
   {
     key: 'start',
-    head: t('officeOffers.coupon.column.start'),
+    head: t('backofficeOffers.coupon.column.start'),
     cell: (coupon) => dayText(couponDays(coupon).startDate, language),
     sort: 'startDate',
     isOptional: true,
@@ -67,7 +67,7 @@ export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn
   },
   {
     key: 'end',
-    head: t('officeOffers.coupon.column.end'),
+    head: t('backofficeOffers.coupon.column.end'),
     cell: (coupon) => dayText(couponDays(coupon).endDate, language),
     sort: 'endDate',
     isOptional: true,
@@ -75,7 +75,7 @@ export const couponColumns = ({ t, language, now }: Shown): readonly TableColumn
   },
   {
     key: 'description',
-    head: t('officeOffers.coupon.column.description'),
+    head: t('backofficeOffers.coupon.column.description'),
     cell: ({ description }) => description,
     isOptional: true,
     phone: 'none',
@@ -86,26 +86,26 @@ export const couponFilters = (t: Translate): readonly TableFilter[] => [
   {
     kind: 'text',
     name: 'q',
-    label: t('officeOffers.coupon.filter.search'),
-    placeholder: t('officeOffers.coupon.filter.searchHint'),
+    label: t('backofficeOffers.coupon.filter.search'),
+    placeholder: t('backofficeOffers.coupon.filter.searchHint'),
   },
   {
     kind: 'choice',
     name: 'active',
-    label: t('officeOffers.coupon.filter.active'),
+    label: t('backofficeOffers.coupon.filter.active'),
     options: (['on', 'off'] as const).map((value) => ({
       value,
-      label: t(`officeOffers.coupon.filter.${value}`),
+      label: t(`backofficeOffers.coupon.filter.${value}`),
     })),
   },
   {
     kind: 'choice',
     name: 'ends',
-    label: t('officeOffers.coupon.filter.ends'),
+    label: t('backofficeOffers.coupon.filter.ends'),
     options: (['ended', 'week', 'month'] as const).map((value) => ({
       value,
-      label: t(`officeOffers.coupon.filter.${value}`),
+      label: t(`backofficeOffers.coupon.filter.${value}`),
     })),
   },
-  { kind: 'flag', name: 'near', label: t('officeOffers.coupon.filter.near') },
+  { kind: 'flag', name: 'near', label: t('backofficeOffers.coupon.filter.near') },
 ]

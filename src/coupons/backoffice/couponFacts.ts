@@ -1,7 +1,7 @@
 import { changedFields } from '#page/forms/changedFields.rules.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
-import type { Fact } from '#ui/office/Facts.tsx'
+import type { Fact } from '#ui/backoffice/Facts.tsx'
 import { dayText } from './couponColumns.tsx'
 import { couponEntry, type CouponEntry } from './couponForm.rules.ts'
 import type { CouponTermsData } from './couponManager.fields.ts'
@@ -17,37 +17,46 @@ export function theirCouponFacts(
 ): Fact[] {
   const theirs = couponEntry(coupon)
   const groups: readonly (readonly [fields: readonly (keyof CouponEntry)[], fact: Fact])[] = [
-    [['code'], { label: t('officeOffers.coupon.field.code'), value: coupon.code }],
-    [['description'], { label: t('officeOffers.coupon.field.description'), value: coupon.description }],
+    [['code'], { label: t('backofficeOffers.coupon.field.code'), value: coupon.code }],
+    [['description'], { label: t('backofficeOffers.coupon.field.description'), value: coupon.description }],
     [
       ['kind', 'discount', 'baseCurrencyId', 'taxInclusive'],
-      { label: t('officeOffers.coupon.details.offer'), value: offerText(coupon, t) },
+      { label: t('backofficeOffers.coupon.details.offer'), value: offerText(coupon, t) },
     ],
     [
       ['restriction', 'bookId', 'forBookIds', 'bookTag', 'publisherId'],
-      { label: t('officeOffers.coupon.details.for'), value: restrictionText(coupon, t) },
+      { label: t('backofficeOffers.coupon.details.for'), value: restrictionText(coupon, t) },
     ],
     [
       ['userId'],
       {
-        label: t('officeOffers.coupon.details.customer'),
+        label: t('backofficeOffers.coupon.details.customer'),
         value: coupon.forUser && personText(coupon.forUser),
       },
     ],
-    [['eventId'], { label: t('officeOffers.coupon.details.event'), value: coupon.event?.name }],
+    [['eventId'], { label: t('backofficeOffers.coupon.details.event'), value: coupon.event?.name }],
     [
       ['startDate'],
-      { label: t('officeOffers.coupon.field.starts'), value: dayText(theirs.startDate, language) },
+      { label: t('backofficeOffers.coupon.field.starts'), value: dayText(theirs.startDate, language) },
     ],
-    [['endDate'], { label: t('officeOffers.coupon.field.ends'), value: dayText(theirs.endDate, language) }],
-    [['maxNumberOfUses'], { label: t('officeOffers.coupon.field.uses'), value: theirs.maxNumberOfUses }],
-    [['maxUsesPerUser'], { label: t('officeOffers.coupon.field.usesPerUser'), value: theirs.maxUsesPerUser }],
-    [['maxNumberOfItems'], { label: t('officeOffers.coupon.field.items'), value: theirs.maxNumberOfItems }],
+    [
+      ['endDate'],
+      { label: t('backofficeOffers.coupon.field.ends'), value: dayText(theirs.endDate, language) },
+    ],
+    [['maxNumberOfUses'], { label: t('backofficeOffers.coupon.field.uses'), value: theirs.maxNumberOfUses }],
+    [
+      ['maxUsesPerUser'],
+      { label: t('backofficeOffers.coupon.field.usesPerUser'), value: theirs.maxUsesPerUser },
+    ],
+    [
+      ['maxNumberOfItems'],
+      { label: t('backofficeOffers.coupon.field.items'), value: theirs.maxNumberOfItems },
+    ],
     [
       ['active'],
       {
-        label: t('officeOffers.coupon.field.active'),
-        value: t(`officeOffers.coupon.state.${theirs.active ? 'on' : 'off'}`),
+        label: t('backofficeOffers.coupon.field.active'),
+        value: t(`backofficeOffers.coupon.state.${theirs.active ? 'on' : 'off'}`),
       },
     ],
   ]

@@ -6,37 +6,37 @@ import { couponDayCount, couponInput, type CouponEntry } from './couponForm.rule
 
 /** The names of the form's fields. */
 export const couponLabels = (t: Translate): Record<keyof CouponEntry, string> => ({
-  code: t('officeOffers.coupon.field.code'),
-  description: t('officeOffers.coupon.field.description'),
-  active: t('officeOffers.coupon.field.active'),
-  kind: t('officeOffers.coupon.kind.label'),
-  discount: t('officeOffers.coupon.field.discount'),
-  baseCurrencyId: t('officeOffers.coupon.field.currency'),
-  maxNumberOfItems: t('officeOffers.coupon.field.items'),
-  taxInclusive: t('officeOffers.coupon.field.vat'),
-  restriction: t('officeOffers.coupon.restriction.label'),
-  bookId: t('officeOffers.coupon.field.book'),
-  forBookIds: t('officeOffers.coupon.field.books'),
-  bookTag: t('officeOffers.coupon.field.tag'),
-  publisherId: t('officeOffers.coupon.field.publisher'),
-  userId: t('officeOffers.coupon.field.customer'),
-  isUserOpen: t('officeOffers.coupon.field.customer'),
-  eventId: t('officeOffers.coupon.field.event'),
-  isEventOpen: t('officeOffers.coupon.field.event'),
-  startDate: t('officeOffers.coupon.field.starts'),
-  endDate: t('officeOffers.coupon.field.ends'),
-  maxNumberOfUses: t('officeOffers.coupon.field.uses'),
-  maxUsesPerUser: t('officeOffers.coupon.field.usesPerUser'),
+  code: t('backofficeOffers.coupon.field.code'),
+  description: t('backofficeOffers.coupon.field.description'),
+  active: t('backofficeOffers.coupon.field.active'),
+  kind: t('backofficeOffers.coupon.kind.label'),
+  discount: t('backofficeOffers.coupon.field.discount'),
+  baseCurrencyId: t('backofficeOffers.coupon.field.currency'),
+  maxNumberOfItems: t('backofficeOffers.coupon.field.items'),
+  taxInclusive: t('backofficeOffers.coupon.field.vat'),
+  restriction: t('backofficeOffers.coupon.restriction.label'),
+  bookId: t('backofficeOffers.coupon.field.book'),
+  forBookIds: t('backofficeOffers.coupon.field.books'),
+  bookTag: t('backofficeOffers.coupon.field.tag'),
+  publisherId: t('backofficeOffers.coupon.field.publisher'),
+  userId: t('backofficeOffers.coupon.field.customer'),
+  isUserOpen: t('backofficeOffers.coupon.field.customer'),
+  eventId: t('backofficeOffers.coupon.field.event'),
+  isEventOpen: t('backofficeOffers.coupon.field.event'),
+  startDate: t('backofficeOffers.coupon.field.starts'),
+  endDate: t('backofficeOffers.coupon.field.ends'),
+  maxNumberOfUses: t('backofficeOffers.coupon.field.uses'),
+  maxUsesPerUser: t('backofficeOffers.coupon.field.usesPerUser'),
 })
 
 const chosen = ['bookId', 'forBookIds', 'publisherId', 'userId', 'eventId']
 
 /** In words of its own where the general ones say too little. */
 export function couponErrorText({ path, code }: { path: string; code: string }, t: Translate): string | null {
-  if (code === 'COUPON_CODE_TAKEN') return t('officeOffers.coupon.error.codeTaken')
-  if (code === 'COUPON_FIXED_PRICE_TOO_HIGH') return t('officeOffers.coupon.error.fixedPriceTooHigh')
-  if (path === 'endDate' && code === 'date') return t('officeOffers.coupon.error.endDate')
-  return code === 'required' && chosen.includes(path) ? t('officeOffers.coupon.error.choose') : null
+  if (code === 'COUPON_CODE_TAKEN') return t('backofficeOffers.coupon.error.codeTaken')
+  if (code === 'COUPON_FIXED_PRICE_TOO_HIGH') return t('backofficeOffers.coupon.error.fixedPriceTooHigh')
+  if (path === 'endDate' && code === 'date') return t('backofficeOffers.coupon.error.endDate')
+  return code === 'required' && chosen.includes(path) ? t('backofficeOffers.coupon.error.choose') : null
 }
 
 export type ChosenNames = {
@@ -70,13 +70,13 @@ export function couponSummary(entry: CouponEntry, names: ChosenNames, t: Transla
   const parts = [
     offer,
     targetOf(entry, names, t),
-    entry.userId && t('officeOffers.coupon.summary.user', { name: names.user }),
-    entry.eventId && t('officeOffers.coupon.summary.event', { name: names.event }),
-    days !== null && t('officeOffers.coupon.summary.days', { count: days }),
-    maxUsesPerUser !== null && t('officeOffers.coupon.summary.perUser', { count: maxUsesPerUser }),
-    maxNumberOfUses !== null && t('officeOffers.coupon.summary.uses', { count: maxNumberOfUses }),
-    maxNumberOfItems !== null && t('officeOffers.coupon.details.items', { count: maxNumberOfItems }),
-    !entry.active && t('officeOffers.coupon.summary.off'),
+    entry.userId && t('backofficeOffers.coupon.summary.user', { name: names.user }),
+    entry.eventId && t('backofficeOffers.coupon.summary.event', { name: names.event }),
+    days !== null && t('backofficeOffers.coupon.summary.days', { count: days }),
+    maxUsesPerUser !== null && t('backofficeOffers.coupon.summary.perUser', { count: maxUsesPerUser }),
+    maxNumberOfUses !== null && t('backofficeOffers.coupon.summary.uses', { count: maxNumberOfUses }),
+    maxNumberOfItems !== null && t('backofficeOffers.coupon.details.items', { count: maxNumberOfItems }),
+    !entry.active && t('backofficeOffers.coupon.summary.off'),
   ]
   return parts.filter(Boolean).join(', ')
 }
@@ -84,14 +84,14 @@ export function couponSummary(entry: CouponEntry, names: ChosenNames, t: Transla
 function offerOf(entry: CouponEntry, t: Translate): string | null {
   const { discount, taxInclusive } = couponInput(entry)
   if (entry.discount.trim() === '' || discount <= 0) return null
-  if (entry.kind === 'percentage') return t('officeOffers.coupon.offer.percentage', { amount: discount })
+  if (entry.kind === 'percentage') return t('backofficeOffers.coupon.offer.percentage', { amount: discount })
   if (entry.baseCurrencyId === '') return null
   const amount = formatMoney(discount, entry.baseCurrencyId.split('/').at(-1) ?? '')
-  if (entry.kind === 'fixedPrice') return t('officeOffers.coupon.offer.fixedPrice', { amount })
-  return t(`officeOffers.coupon.offer.${taxInclusive ? 'amountWithVat' : 'amount'}`, { amount })
+  if (entry.kind === 'fixedPrice') return t('backofficeOffers.coupon.offer.fixedPrice', { amount })
+  return t(`backofficeOffers.coupon.offer.${taxInclusive ? 'amountWithVat' : 'amount'}`, { amount })
 }
 
 function targetOf({ restriction }: CouponEntry, names: ChosenNames, t: Translate): string {
-  if (restriction === 'all') return t('officeOffers.coupon.summary.all')
+  if (restriction === 'all') return t('backofficeOffers.coupon.summary.all')
   return restriction === 'books' ? names.books.join(', ') : names[restriction]
 }

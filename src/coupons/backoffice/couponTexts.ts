@@ -5,15 +5,15 @@ import { kindOf, restrictionOf } from './couponForm.rules.ts'
 
 /** As people call it: its code, else its number. */
 export const couponName = ({ code, _id }: Pick<CouponRowData, 'code' | '_id'>, t: Translate): string =>
-  code ?? t('officeOffers.coupon.unnamed', { number: _id })
+  code ?? t('backofficeOffers.coupon.unnamed', { number: _id })
 
 /** What it takes off. */
 export function offerText(coupon: CouponTermsData, t: Translate): string {
   const kind = kindOf(coupon)
-  if (kind === 'percentage') return t('officeOffers.coupon.offer.percentage', { amount: coupon.discount })
+  if (kind === 'percentage') return t('backofficeOffers.coupon.offer.percentage', { amount: coupon.discount })
   const amount = formatMoney(coupon.discount, coupon.baseCurrency?._id ?? '')
-  if (kind === 'fixedPrice') return t('officeOffers.coupon.offer.fixedPrice', { amount })
-  return t(`officeOffers.coupon.offer.${coupon.taxInclusive ? 'amountWithVat' : 'amount'}`, { amount })
+  if (kind === 'fixedPrice') return t('backofficeOffers.coupon.offer.fixedPrice', { amount })
+  return t(`backofficeOffers.coupon.offer.${coupon.taxInclusive ? 'amountWithVat' : 'amount'}`, { amount })
 }
 
 /** What it is for, by name. */
@@ -21,7 +21,7 @@ export function restrictionText(coupon: CouponTermsData, t: Translate): string {
   const restriction = restrictionOf(coupon)
   if (restriction === 'tag') return coupon.tag?.name ?? coupon.bookTag ?? ''
   if (restriction === 'publisher') return coupon.publisher?.name ?? coupon.publisherId ?? ''
-  if (restriction === 'all') return t('officeOffers.coupon.restriction.all')
+  if (restriction === 'all') return t('backofficeOffers.coupon.restriction.all')
   return coupon.books.map(({ title }) => title).join(', ')
 }
 

@@ -7,14 +7,14 @@ import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { FlagIcon } from '#ui/office/officeIcons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { FlagIcon } from '#ui/backoffice/backofficeIcons.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { EventDashboardQuery, type EventRowData } from './eventDashboard.fields.ts'
 import { eventTable } from './eventDashboard.rules.ts'
 import { eventManagerPath } from './eventManager.rules.ts'
-import { eventPath } from '#page/office/officePaths.rules.ts'
+import { eventPath } from '#page/backoffice/backofficePaths.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
@@ -23,7 +23,7 @@ import { EventLink } from './EventLink.tsx'
 import styles from './eventColumns.module.css'
 import { regionText } from './eventTexts.ts'
 
-export const handle: ScreenHandle = { name: 'office.screen.eventDashboard', texts: ['officeOffers'] }
+export const handle: ScreenHandle = { name: 'backoffice.screen.eventDashboard', texts: ['backofficeOffers'] }
 
 export const shouldRevalidate = shouldRereadTable
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.eventDashboard'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.eventDashboard'), hidden: true }))
 
 export default function EventDashboardScreen() {
   const t = useText()
@@ -50,12 +50,12 @@ export default function EventDashboardScreen() {
   const { state, links, isBusy } = useTableAddress(eventTable)
   const toManager = (
     <LinkButton to={eventManagerPath} variant="outline" small>
-      {t('officeOffers.event.manage')}
+      {t('backofficeOffers.event.manage')}
     </LinkButton>
   )
   return (
     <>
-      <PageHead title={t('office.screen.eventDashboard')}>{toManager}</PageHead>
+      <PageHead title={t('backoffice.screen.eventDashboard')}>{toManager}</PageHead>
       <DataTable
         spec={eventTable}
         state={state}
@@ -63,7 +63,7 @@ export default function EventDashboardScreen() {
         rows={events?.edges.map(({ node }) => node) ?? []}
         rowId={({ _id }) => String(_id)}
         rowName={({ name }) => name}
-        caption={t('officeOffers.event.caption')}
+        caption={t('backofficeOffers.event.caption')}
         columns={eventColumns(t, language)}
         total={events?.totalCount ?? 0}
         cursors={
@@ -74,13 +74,13 @@ export default function EventDashboardScreen() {
         }
         filters={eventFilters(t)}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeOffers.event.failed') }}
+        failure={failure && { ...failure, text: t('backofficeOffers.event.failed') }}
         empty={
-          <EmptyState icon={<FlagIcon />} title={t('officeOffers.event.none.title')} action={toManager}>
-            {t('officeOffers.event.none.text')}
+          <EmptyState icon={<FlagIcon />} title={t('backofficeOffers.event.none.title')} action={toManager}>
+            {t('backofficeOffers.event.none.text')}
           </EmptyState>
         }
-        nothingFits={t('officeOffers.event.nothingFits')}
+        nothingFits={t('backofficeOffers.event.nothingFits')}
       />
     </>
   )
@@ -93,21 +93,21 @@ const dayOf = (moment: string | null | undefined, language: Language) => (
 const eventColumns = (t: Translate, language: Language): readonly TableColumn<EventRowData>[] => [
   {
     key: 'id',
-    head: t('officeOffers.event.column.id'),
+    head: t('backofficeOffers.event.column.id'),
     cell: ({ _id }) => <Link to={eventPath(_id)}>{_id}</Link>,
     sort: 'createdAt',
     phone: 'none',
   },
   {
     key: 'name',
-    head: t('officeOffers.event.column.name'),
+    head: t('backofficeOffers.event.column.name'),
     cell: (event) => <EventLink event={event} />,
     sort: 'name',
     phone: 'lead',
   },
   {
     key: 'start',
-    head: t('officeOffers.event.column.start'),
+    head: t('backofficeOffers.event.column.start'),
     cell: ({ startDate }) => dayOf(startDate, language),
     sort: 'startDate',
     isOptional: true,
@@ -115,7 +115,7 @@ const eventColumns = (t: Translate, language: Language): readonly TableColumn<Ev
   },
   {
     key: 'end',
-    head: t('officeOffers.event.column.end'),
+    head: t('backofficeOffers.event.column.end'),
     cell: ({ endDate }) => dayOf(endDate, language),
     sort: 'endDate',
     isOptional: true,
@@ -123,14 +123,14 @@ const eventColumns = (t: Translate, language: Language): readonly TableColumn<Ev
   },
   {
     key: 'region',
-    head: t('officeOffers.event.column.region'),
+    head: t('backofficeOffers.event.column.region'),
     cell: ({ taxRate }) => <span className={styles.whole}>{taxRate ? regionText(taxRate, t) : '–'}</span>,
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'orders',
-    head: t('officeOffers.event.column.orders'),
+    head: t('backofficeOffers.event.column.orders'),
     cell: ({ orders }) => orders?.totalCount ?? 0,
     align: 'end',
     phone: 'end',
@@ -138,11 +138,11 @@ const eventColumns = (t: Translate, language: Language): readonly TableColumn<Ev
 ]
 
 const eventFilters = (t: Translate): readonly TableFilter[] => [
-  { kind: 'period', name: 'starts', label: t('officeOffers.event.filter.starts') },
+  { kind: 'period', name: 'starts', label: t('backofficeOffers.event.filter.starts') },
   {
     kind: 'text',
     name: 'q',
-    label: t('officeOffers.event.filter.search'),
-    placeholder: t('officeOffers.event.filter.searchHint'),
+    label: t('backofficeOffers.event.filter.search'),
+    placeholder: t('backofficeOffers.event.filter.searchHint'),
   },
 ]

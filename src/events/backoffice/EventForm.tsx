@@ -4,7 +4,7 @@ import { boundFields, RecordForm } from '#page/forms/RecordForm.tsx'
 import type { LoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { useRecordForm } from '#page/forms/useRecordForm.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
-import { Columns } from '#ui/office/Columns.tsx'
+import { Columns } from '#ui/backoffice/Columns.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { eventForm, newEventTimes, sentOfEvent } from './eventForm.rules.ts'
@@ -47,7 +47,7 @@ export function EventForm({ event, regions, formKey, view, backTo, onDone }: Pro
     action: `${eventManagerPath}?${view}`,
     formKey,
     onDone: () => {
-      show({ text: t(event ? 'officeOffers.event.saved' : 'officeOffers.event.made') })
+      show({ text: t(event ? 'backofficeOffers.event.saved' : 'backofficeOffers.event.made') })
       onDone?.()
     },
   })
@@ -55,8 +55,8 @@ export function EventForm({ event, regions, formKey, view, backTo, onDone }: Pro
     <RecordForm
       form={form}
       fields={{ view }}
-      save={t(`officeOffers.event.${event ? 'save' : 'create'}`)}
-      back={{ to: backTo, label: t('officeOffers.event.cancel') }}
+      save={t(`backofficeOffers.event.${event ? 'save' : 'create'}`)}
+      back={{ to: backTo, label: t('backofficeOffers.event.cancel') }}
     >
       <field.Text name="name" required />
       <Columns>
@@ -70,11 +70,11 @@ export function EventForm({ event, regions, formKey, view, backTo, onDone }: Pro
       <field.Select
         name="taxRate"
         options={[
-          { value: '', label: t('officeOffers.event.field.chooseRegion') },
+          { value: '', label: t('backofficeOffers.event.field.chooseRegion') },
           ...regions.map((rate) => ({ value: rate.id, label: regionText(rate, t) })),
         ]}
       />
-      <field.Lines name="notes" hint={t('officeOffers.event.field.notesHint')} rows={3} />
+      <field.Lines name="notes" hint={t('backofficeOffers.event.field.notesHint')} rows={3} />
       <field.Picker name="books" picked={(event?.loaded.titles ?? []).map(pickedBook)}>
         {(books) => <BookPicker {...books} />}
       </field.Picker>

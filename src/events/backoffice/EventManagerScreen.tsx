@@ -7,10 +7,10 @@ import { pageContext, type Page } from '#page/page.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PlusIcon } from '#ui/icons.tsx'
-import { FlagIcon } from '#ui/office/officeIcons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
-import { NoRecord, SplitView, RecordList } from '#ui/office/SplitView.tsx'
+import { FlagIcon } from '#ui/backoffice/backofficeIcons.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
+import { NoRecord, SplitView, RecordList } from '#ui/backoffice/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import { EventForm } from './EventForm.tsx'
 import {
@@ -38,16 +38,16 @@ import { answerForm, type MutationOutcome } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { readRecord } from '#page/forms/readRecord.ts'
 import { changedEventInput, eventForm, eventInput } from './eventForm.rules.ts'
-import { ListPager } from '#page/office/ListPager.tsx'
-import { ListSearch } from '#page/office/ListSearch.tsx'
-import { Segments } from '#ui/office/Segments.tsx'
+import { ListPager } from '#page/backoffice/ListPager.tsx'
+import { ListSearch } from '#page/backoffice/ListSearch.tsx'
+import { Segments } from '#ui/backoffice/Segments.tsx'
 import { TableFailed } from '#ui/table/TableMessage.tsx'
 import type { TableFailure } from '#ui/table/tableParts.ts'
 import { daysText } from './eventTexts.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.eventManager',
-  texts: ['errors', 'officeAudit', 'officeOffers'],
+  name: 'backoffice.screen.eventManager',
+  texts: ['errors', 'backofficeAudit', 'backofficeOffers'],
 }
 
 export { clientAction } from '#page/forms/formAnswer.ts'
@@ -102,7 +102,7 @@ const restore = (page: Page, form: FormData): Promise<MutationOutcome> =>
   page.mutate(RestoreEventMutation, { input: { id: formText(form, 'id') } })
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.eventManager'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.eventManager'), hidden: true }))
 
 export default function EventManagerScreen() {
   const t = useText()
@@ -111,18 +111,18 @@ export default function EventManagerScreen() {
   return (
     <>
       <PageHead
-        title={t('office.screen.eventManager')}
-        note={events && t('officeOffers.event.count', { count: events.totalCount })}
+        title={t('backoffice.screen.eventManager')}
+        note={events && t('backofficeOffers.event.count', { count: events.totalCount })}
       >
         <LinkButton to={eventManagerAddress({ isNew: true })} small>
           <PlusIcon size="small" />
-          {t('officeOffers.event.new')}
+          {t('backofficeOffers.event.new')}
         </LinkButton>
       </PageHead>
       <SplitView
         list={<EventList events={events} failure={failure} view={view} />}
         isOpen={isOpen}
-        back={{ to: eventListAddress(view), label: t('officeOffers.event.back') }}
+        back={{ to: eventListAddress(view), label: t('backofficeOffers.event.back') }}
       >
         <Chosen
           {...record}
@@ -148,15 +148,15 @@ type ChosenProps = {
 function Chosen({ view, ask, event, audit, regions, formKey, isEmpty }: ChosenProps) {
   const t = useText()
   if (event) return <EventRecord key={event.id} {...{ view, ask, event, audit, regions, formKey }} />
-  if (!view.isNew && !isEmpty) return <NoRecord>{t('officeOffers.event.choose')}</NoRecord>
+  if (!view.isNew && !isEmpty) return <NoRecord>{t('backofficeOffers.event.choose')}</NoRecord>
   if (!view.isNew)
     return (
-      <EmptyState icon={<FlagIcon />} title={t('officeOffers.event.none.title')}>
-        {t('officeOffers.event.none.text')}
+      <EmptyState icon={<FlagIcon />} title={t('backofficeOffers.event.none.title')}>
+        {t('backofficeOffers.event.none.text')}
       </EmptyState>
     )
   return (
-    <Panel title={t('officeOffers.event.new')}>
+    <Panel title={t('backofficeOffers.event.new')}>
       <EventForm
         key="new"
         event={null}
@@ -185,24 +185,27 @@ function EventList({ events, failure, view }: Props) {
   if (events === null)
     return (
       failure && (
-        <TableFailed failure={{ ...failure, text: t('officeOffers.event.failed') }} links={{ here: start }} />
+        <TableFailed
+          failure={{ ...failure, text: t('backofficeOffers.event.failed') }}
+          links={{ here: start }}
+        />
       )
     )
   const { edges, pageInfo } = events
   const segment = (archived: boolean) => ({
     to: eventManagerAddress({ isArchived: archived, search }),
-    label: t(archived ? 'officeOffers.event.archived' : 'officeOffers.event.open'),
+    label: t(archived ? 'backofficeOffers.event.archived' : 'backofficeOffers.event.open'),
     isCurrent: archived === isArchived,
   })
   return (
     <>
       <RecordList
-        label={t('officeOffers.event.list')}
+        label={t('backofficeOffers.event.list')}
         head={
           <>
-            <Segments label={t('office.filter.label')} segments={[segment(false), segment(true)]} />
+            <Segments label={t('backoffice.filter.label')} segments={[segment(false), segment(true)]} />
             <ListSearch
-              label={t('officeOffers.event.filter.search')}
+              label={t('backofficeOffers.event.filter.search')}
               text={search}
               path={eventManagerPath}
               kept={isArchived ? { archived: '1' } : {}}
@@ -215,7 +218,7 @@ function EventList({ events, failure, view }: Props) {
           to: eventManagerAddress({ ...view, event: event._id }),
           title: event.name,
           under: daysText(event, t, language),
-          end: t('officeOffers.event.orderCount', { count: event.orders?.totalCount ?? 0 }),
+          end: t('backofficeOffers.event.orderCount', { count: event.orders?.totalCount ?? 0 }),
         }))}
         empty={t(emptyText(view))}
       />
@@ -230,6 +233,6 @@ function EventList({ events, failure, view }: Props) {
 }
 
 function emptyText({ search, isArchived }: EventManagerView) {
-  if (search !== null) return 'officeOffers.event.noneSought'
-  return isArchived ? 'officeOffers.event.noneArchived' : 'officeOffers.event.none.title'
+  if (search !== null) return 'backofficeOffers.event.noneSought'
+  return isArchived ? 'backofficeOffers.event.noneArchived' : 'backofficeOffers.event.none.title'
 }

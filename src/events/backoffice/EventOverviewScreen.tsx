@@ -4,7 +4,7 @@ import { BoughtQuery, OrderReportQuery, type OrderRowData } from '#orders/backof
 import { orderName, reportColumns, reportFilters } from '#orders/backoffice/orderReportColumns.tsx'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { parentCrumbs } from '#page/office/parentCrumbs.ts'
+import { parentCrumbs } from '#page/backoffice/parentCrumbs.ts'
 import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
@@ -12,8 +12,8 @@ import { periodBounds } from '#platform/tables/period.rules.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
-import { EditIcon } from '#ui/office/officeIcons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { EditIcon } from '#ui/backoffice/backofficeIcons.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import { EventOverviewQuery, type EventSumsData } from './eventDashboard.fields.ts'
@@ -34,11 +34,11 @@ import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.eventOverview',
-  texts: ['officeOrders', 'officeOffers'],
+  name: 'backoffice.screen.eventOverview',
+  texts: ['backofficeOrders', 'backofficeOffers'],
   breadcrumbs: (t, loaded, address) => {
     // Without its loader's answer there is no page to stand on.
-    const label = (loaded as Loaded | undefined)?.event.name ?? t('office.screen.eventOverview')
+    const label = (loaded as Loaded | undefined)?.event.name ?? t('backoffice.screen.eventOverview')
     return [...parentCrumbs(t, address, 'eventDashboard'), { to: '', label }]
   },
 }
@@ -74,7 +74,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.eventOverview'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.eventOverview'), hidden: true }))
 
 export default function EventOverviewScreen() {
   const t = useText()
@@ -88,11 +88,11 @@ export default function EventOverviewScreen() {
       <PageHead title={event.name} note={<EventPhaseChip event={event} now={now} />}>
         <LinkButton to={eventManagerAddress({ event: event._id })} variant="outline" small>
           <EditIcon size="small" />
-          {t('officeOffers.event.edit')}
+          {t('backofficeOffers.event.edit')}
         </LinkButton>
       </PageHead>
       <EventFigures event={event} />
-      <h2>{t('officeOffers.event.orders')}</h2>
+      <h2>{t('backofficeOffers.event.orders')}</h2>
       <DataTable
         spec={eventOrderTable}
         state={state}
@@ -100,7 +100,7 @@ export default function EventOverviewScreen() {
         rows={orders?.edges.map(({ node }) => node) ?? []}
         rowId={({ _id }) => _id}
         rowName={orderName}
-        caption={t('officeOffers.event.orders')}
+        caption={t('backofficeOffers.event.orders')}
         columns={eventOrderColumns(t, event)}
         total={orders?.totalCount ?? 0}
         cursors={
@@ -113,13 +113,13 @@ export default function EventOverviewScreen() {
         csv={`/admin/csv/event_orders/${event._id}`}
         details={showDetails}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeOrders.report.failed') }}
+        failure={failure && { ...failure, text: t('backofficeOrders.report.failed') }}
         empty={
-          <EmptyState icon={<DocumentIcon />} title={t('officeOrders.report.none.title')}>
-            {t('officeOffers.event.noOrders')}
+          <EmptyState icon={<DocumentIcon />} title={t('backofficeOrders.report.none.title')}>
+            {t('backofficeOffers.event.noOrders')}
           </EmptyState>
         }
-        nothingFits={t('officeOrders.report.nothingFits')}
+        nothingFits={t('backofficeOrders.report.nothingFits')}
       />
     </>
   )
@@ -130,16 +130,16 @@ type Props = { readonly event: EventSumsData; readonly now: number }
 /** Whether an event is to come, on or over. */
 function EventPhaseChip({ event: { startDate, endDate, archivedAt }, now }: Props) {
   const t = useText()
-  if (archivedAt) return <StatusChip>{t('officeOffers.event.phase.archived')}</StatusChip>
+  if (archivedAt) return <StatusChip>{t('backofficeOffers.event.phase.archived')}</StatusChip>
   if (!startDate || !endDate) return null
   const phase = eventPhase(startDate, endDate, now)
   if (phase.kind === 'on')
     return (
       <StatusChip tone="info">
-        {t('officeOffers.event.phase.on', { day: phase.day, days: phase.days })}
+        {t('backofficeOffers.event.phase.on', { day: phase.day, days: phase.days })}
       </StatusChip>
     )
-  return <StatusChip>{t(`officeOffers.event.phase.${phase.kind}`)}</StatusChip>
+  return <StatusChip>{t(`backofficeOffers.event.phase.${phase.kind}`)}</StatusChip>
 }
 
 /** The head of an event's overview (specification of the back office, section 2). */
@@ -164,28 +164,28 @@ function EventFigures({ event }: { readonly event: EventSumsData }) {
     <dl className={styles.figures}>
       {sums.map(([name, text]) => (
         <div key={name} className={styles.figure}>
-          <dt>{t(`officeOffers.event.fact.${name}`)}</dt>
+          <dt>{t(`backofficeOffers.event.fact.${name}`)}</dt>
           <dd className={styles.sum}>{text}</dd>
         </div>
       ))}
       <div className={styles.figure}>
-        <dt>{t('officeOffers.event.fact.best')}</dt>
+        <dt>{t('backofficeOffers.event.fact.best')}</dt>
         <dd>
           {best ? (
             <>
               {best.name}{' '}
               <span className={styles.count}>
-                {t('officeOffers.event.fact.bestCount', { count: best.count })}
+                {t('backofficeOffers.event.fact.bestCount', { count: best.count })}
               </span>
             </>
           ) : (
-            t('office.none')
+            t('backoffice.none')
           )}
         </dd>
       </div>
       {facts.map(([name, text]) => (
         <div key={name} className={styles.figure}>
-          <dt>{t(`officeOffers.event.fact.${name}`)}</dt>
+          <dt>{t(`backofficeOffers.event.fact.${name}`)}</dt>
           <dd>{text}</dd>
         </div>
       ))}

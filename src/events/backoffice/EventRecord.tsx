@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { AuditTrail } from '#identity/backoffice/AuditTrail.tsx'
 import type { AuditData } from '#identity/backoffice/loadAudit.ts'
-import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
-import { dialogAddress } from '#page/office/dialogAddress.ts'
-import { eventPath } from '#page/office/officePaths.rules.ts'
+import { ConfirmDialog } from '#page/backoffice/ConfirmDialog.tsx'
+import { dialogAddress } from '#page/backoffice/dialogAddress.ts'
+import { eventPath } from '#page/backoffice/backofficePaths.rules.ts'
 import { useLoadedVersion } from '#page/forms/useLoadedVersion.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { EventForm } from './EventForm.tsx'
@@ -45,15 +45,15 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
         title={event.name}
         aside={
           <>
-            {isArchived && <StatusChip>{t('officeOffers.event.archived')}</StatusChip>}
-            <Link to={eventPath(event._id)}>{t('officeOffers.event.overview')}</Link>
+            {isArchived && <StatusChip>{t('backofficeOffers.event.archived')}</StatusChip>}
+            <Link to={eventPath(event._id)}>{t('backofficeOffers.event.overview')}</Link>
             <LinkButton
               to={dialogAddress(here, 'ask', isArchived ? 'restore' : 'archive')}
               variant="outline"
               small
               preventScrollReset
             >
-              {t(isArchived ? 'officeOffers.event.restore' : 'officeOffers.event.archive')}
+              {t(isArchived ? 'backofficeOffers.event.restore' : 'backofficeOffers.event.archive')}
             </LinkButton>
           </>
         }
@@ -68,7 +68,7 @@ export function EventRecord({ view, ask, event, audit, regions, formKey }: Props
           onDone={record.acceptServerVersion}
         />
       </Panel>
-      <Panel title={t('officeAudit.title')}>
+      <Panel title={t('backofficeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
       {ask && <ArchiveQuestion key={ask} ask={ask} event={event} here={here} />}
@@ -88,16 +88,16 @@ function ArchiveQuestion({ ask, event, here }: QuestionProps) {
   const count = event.orders?.totalCount ?? 0
   const words = isArchived
     ? {
-        title: t('officeOffers.event.restoreTitle', { name }),
-        text: t('officeOffers.event.restoreText'),
-        keep: t('officeOffers.event.cancel'),
-        done: t('officeOffers.event.restored', { name }),
+        title: t('backofficeOffers.event.restoreTitle', { name }),
+        text: t('backofficeOffers.event.restoreText'),
+        keep: t('backofficeOffers.event.cancel'),
+        done: t('backofficeOffers.event.restored', { name }),
       }
     : {
-        title: t('officeOffers.event.archiveTitle', { name }),
-        text: t('officeOffers.event.archiveText', { count }),
-        keep: t('officeOffers.event.keep'),
-        done: t('officeOffers.event.archivedDone', { name }),
+        title: t('backofficeOffers.event.archiveTitle', { name }),
+        text: t('backofficeOffers.event.archiveText', { count }),
+        keep: t('backofficeOffers.event.keep'),
+        done: t('backofficeOffers.event.archivedDone', { name }),
       }
   const intent = isArchived ? 'restore' : 'archive'
   if (ask !== intent) return null
@@ -108,7 +108,7 @@ function ArchiveQuestion({ ask, event, here }: QuestionProps) {
       action={eventManagerPath}
       fields={{ intent, id: event.id, view: viewIn(here) }}
       keep={words.keep}
-      confirm={t(`officeOffers.event.${intent}`)}
+      confirm={t(`backofficeOffers.event.${intent}`)}
       isHarmless={isArchived}
       onDone={() => show({ text: words.done })}
     >

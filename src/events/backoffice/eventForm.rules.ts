@@ -16,22 +16,22 @@ import { eventBooksViolations, eventPeriodViolations, eventTexts } from '../even
 
 const dayNeeded = (path: string, day: string): Violation[] => (isDay(day) ? [] : [{ path, code: 'required' }])
 
-const time = 'officeOffers.event.error.time'
+const time = 'backofficeOffers.event.error.time'
 
 /** As it is typed: days and clocks of the shop, IRIs of titles and tax rate. */
 export const eventForm = record(
   'event',
   {
     ...eventTexts,
-    books: referencesField<string>('officeOffers.event.field.books', [eventBooksViolations]),
-    taxRate: referenceField('officeOffers.event.field.region', [required]),
-    startDay: dayField('officeOffers.event.field.startDay', { rules: [dayNeeded] }),
-    startTime: clockField('officeOffers.event.field.startTime', { errors: { date: time } }),
-    endDay: dayField('officeOffers.event.field.endDay', {
+    books: referencesField<string>('backofficeOffers.event.field.books', [eventBooksViolations]),
+    taxRate: referenceField('backofficeOffers.event.field.region', [required]),
+    startDay: dayField('backofficeOffers.event.field.startDay', { rules: [dayNeeded] }),
+    startTime: clockField('backofficeOffers.event.field.startTime', { errors: { date: time } }),
+    endDay: dayField('backofficeOffers.event.field.endDay', {
       rules: [dayNeeded],
-      errors: { date: 'officeOffers.event.error.endDate' },
+      errors: { date: 'backofficeOffers.event.error.endDate' },
     }),
-    endTime: clockField('officeOffers.event.field.endTime', { errors: { date: time } }),
+    endTime: clockField('backofficeOffers.event.field.endTime', { errors: { date: time } }),
   },
   ({ startDay, startTime, endDay, endTime }) => [
     ...eventPeriodViolations('endDay', momentOf(startDay, startTime), momentOf(endDay, endTime)),

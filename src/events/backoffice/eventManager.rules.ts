@@ -1,4 +1,4 @@
-import { recordIn, recordPath, searchIn } from '#page/office/recordPath.rules.ts'
+import { recordIn, recordPath, searchIn } from '#page/backoffice/recordPath.rules.ts'
 
 export const eventManagerPath = '/admin/event-manager/'
 

@@ -3,7 +3,7 @@ import { countryName } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { Timeline } from '#ui/office/Timeline.tsx'
+import { Timeline } from '#ui/backoffice/Timeline.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { type AuditAction, auditActions, valueKind } from './auditStory.rules.ts'
 import type { AuditData } from './loadAudit.ts'
@@ -17,9 +17,9 @@ type Props = {
 export function AuditTrail({ audit }: Props) {
   const t = useText()
   const language = useLanguage()
-  if (!audit) return <Notice tone="warning">{t('officeAudit.failed')}</Notice>
+  if (!audit) return <Notice tone="warning">{t('backofficeAudit.failed')}</Notice>
   const actions = auditActions(audit.edges.map(({ node }) => node))
-  if (actions.length === 0) return <p>{t('officeAudit.none')}</p>
+  if (actions.length === 0) return <p>{t('backofficeAudit.none')}</p>
   return (
     <>
       <Timeline
@@ -35,7 +35,7 @@ export function AuditTrail({ audit }: Props) {
         }))}
       />
       {audit.totalCount > audit.edges.length && (
-        <p>{t('officeAudit.more', { count: audit.totalCount - audit.edges.length })}</p>
+        <p>{t('backofficeAudit.more', { count: audit.totalCount - audit.edges.length })}</p>
       )}
     </>
   )
@@ -52,36 +52,39 @@ function Changes({ action: { changes } }: { readonly action: AuditAction }) {
     return (
       <div key={index}>
         {before !== null && after !== null
-          ? t('officeAudit.changed', { column, before, after })
+          ? t('backofficeAudit.changed', { column, before, after })
           : after !== null
-            ? t('officeAudit.made', { column, after })
-            : t('officeAudit.cleared', { column, before: before ?? '' })}
+            ? t('backofficeAudit.made', { column, after })
+            : t('backofficeAudit.cleared', { column, before: before ?? '' })}
       </div>
     )
   })
 }
 
 function doneBy({ who, command }: AuditAction, t: Translate): string {
-  if (command !== null) return t('officeAudit.command', { command })
-  return who === null ? t('officeAudit.gone') : t('officeAudit.by', { who })
+  if (command !== null) return t('backofficeAudit.command', { command })
+  return who === null ? t('backofficeAudit.gone') : t('backofficeAudit.by', { who })
 }
 
 function valueText(column: string, value: string, t: Translate, language: Language): string {
   if (column === 'country') return countryName(value, t)
-  if (column === 'role') return known(`officePeople.role.${value}`, t) ?? value
+  if (column === 'role') return known(`backofficePeople.role.${value}`, t) ?? value
   const kind = valueKind(value)
   if (kind === 'moment') return `${formatDate(value, 'short', language)}, ${formatClock(value)}`
-  return kind === 'text' ? value : t(`officeAudit.${kind}`)
+  return kind === 'text' ? value : t(`backofficeAudit.${kind}`)
 }
 
 const operationName = (operation: string, t: Translate): string =>
-  known(`officeAudit.operation.${operation}`, t) ?? operation
+  known(`backofficeAudit.operation.${operation}`, t) ?? operation
 
 const columnName = (column: string, t: Translate): string =>
-  known(`officeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
+  known(`backofficeAudit.column.${column}`, t) ?? column.replaceAll('_', ' ')
 
 function known(
-  key: `officeAudit.operation.${string}` | `officeAudit.column.${string}` | `officePeople.role.${string}`,
+  key:
+    | `backofficeAudit.operation.${string}`
+    | `backofficeAudit.column.${string}`
+    | `backofficePeople.role.${string}`,
   t: Translate,
 ): string | null {
   return t.has(key) ? t(key) : null

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { customerPath, type OfficeOrigin } from '#page/office/officePaths.rules.ts'
+import { customerPath, type BackofficeOrigin } from '#page/backoffice/backofficePaths.rules.ts'
 
 type CustomerLinkProps = {
   /** WebServiceUser.userId; null for who has no account, who is only named. */
   readonly id: string | null | undefined
-  readonly origin?: Pick<OfficeOrigin, 'fromOrderReport'>
+  readonly origin?: Pick<BackofficeOrigin, 'fromOrderReport'>
   /** Name or e-mail address. */
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
-import { OfficeLookup, type OfficeLookupProps } from '#ui/office/OfficeLookup.tsx'
+import { BackofficeLookup, type BackofficeLookupProps } from '#ui/backoffice/BackofficeLookup.tsx'
 import { useText } from '#ui/Text.tsx'
 
-type Props = OfficeLookupProps & {
+type Props = BackofficeLookupProps & {
   /** What is sent: the record's IRI, or WebServiceUser.userId. */
   readonly by?: 'id' | 'userId'
   /** Only people of this role. */
@@ -12,5 +12,5 @@ type Props = OfficeLookupProps & {
 export function UserLookup({ role, by = 'id', hint, ...field }: Props) {
   const t = useText()
   const source = `/admin/lookup/users/${role ?? 'all'}/${by}`
-  return <OfficeLookup {...field} source={source} hint={hint ?? t('office.lookup.user')} />
+  return <BackofficeLookup {...field} source={source} hint={hint ?? t('backoffice.lookup.user')} />
 }

@@ -1,4 +1,4 @@
-// What the office types to find a person: parts of names, of the address or of a phone number.
+// What the back office types to find a person: parts of names, of the address or of a phone number.
 
 export const userSearchMinLength = 3
 

@@ -13,11 +13,11 @@ import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { useFormMutation } from '#page/forms/useFormMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { useDone } from '#page/office/useDone.ts'
+import { useDone } from '#page/backoffice/useDone.ts'
 import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
-import { DoneFocus, doneState } from '#page/office/DoneFocus.tsx'
+import { DoneFocus, doneState } from '#page/backoffice/DoneFocus.tsx'
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
 import { formText } from '#platform/formText.ts'
 import { type DataOf, graphql } from '#platform/graphql/document.ts'
@@ -27,9 +27,9 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
 import { MailIcon } from '#ui/icons.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel, Panels } from '#ui/office/Panel.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Panel, Panels } from '#ui/backoffice/Panel.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
@@ -40,8 +40,8 @@ import { mailNumbersIn, unsentMailTable } from './unsentMail.rules.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.unsentMail',
-  texts: ['officeAudit', 'officeMoney'],
+  name: 'backoffice.screen.unsentMail',
+  texts: ['backofficeAudit', 'backofficeMoney'],
 }
 
 export const shouldRevalidate = shouldRereadTable
@@ -59,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => sendAgainAction(args)
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.unsentMail'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.unsentMail'), hidden: true }))
 
 export default function UnsentMailScreen() {
   const t = useText()
@@ -74,7 +74,7 @@ export default function UnsentMailScreen() {
   const showActions = (ids: readonly string[]) => <SendAgain mails={ids} sending={sending} />
   return (
     <>
-      <PageHead title={<DoneFocus>{t('office.screen.unsentMail')}</DoneFocus>} />
+      <PageHead title={<DoneFocus>{t('backoffice.screen.unsentMail')}</DoneFocus>} />
       <Refused refusal={sending.mutation.answer?.refusal} />
       <DataTable
         spec={unsentMailTable}
@@ -83,7 +83,7 @@ export default function UnsentMailScreen() {
         rows={mails?.edges.map(({ node }) => node) ?? []}
         rowId={({ _id }) => String(_id)}
         rowName={({ recipient, subject }) => `${recipient}, ${subject}`}
-        caption={t('officeMoney.mail.caption')}
+        caption={t('backofficeMoney.mail.caption')}
         columns={unsentMailColumns(t, language)}
         total={mails?.totalCount ?? 0}
         cursors={
@@ -96,13 +96,13 @@ export default function UnsentMailScreen() {
         actions={showAction}
         selectionActions={showActions}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeMoney.mail.failed') }}
+        failure={failure && { ...failure, text: t('backofficeMoney.mail.failed') }}
         empty={
-          <EmptyState icon={<MailIcon />} title={t('officeMoney.mail.none.title')}>
-            {t('officeMoney.mail.none.text')}
+          <EmptyState icon={<MailIcon />} title={t('backofficeMoney.mail.none.title')}>
+            {t('backofficeMoney.mail.none.text')}
           </EmptyState>
         }
-        nothingFits={t('officeMoney.nothingFits')}
+        nothingFits={t('backofficeMoney.nothingFits')}
       />
     </>
   )
@@ -132,10 +132,10 @@ function SendAgain({ mails, recipient, sending: { mutation, sent, setSent } }: P
         small
         variant="tonal"
         busy={isBusy}
-        aria-label={recipient && t('officeMoney.mail.againTo', { recipient })}
+        aria-label={recipient && t('backofficeMoney.mail.againTo', { recipient })}
       >
         {!isBusy && <MailIcon size="small" className={styles.icon} />}
-        <span className={styles.words}>{t('officeMoney.mail.again')}</span>
+        <span className={styles.words}>{t('backofficeMoney.mail.again')}</span>
       </Button>
     </MutationForm>
   )
@@ -152,7 +152,7 @@ function useSendAgain(backTo: string) {
   const [sent, setSent] = useState<readonly string[]>([])
   const mutation = useFormMutation('unsent mail', '/admin/unsent-mail/')
   useDone(mutation.answer, () => {
-    show({ text: t('officeMoney.mail.done', { count: sent.length }) })
+    show({ text: t('backofficeMoney.mail.done', { count: sent.length }) })
     void navigate(backTo, { replace: true, preventScrollReset: true, state: doneState })
   })
   return { mutation, sent, setSent }
@@ -168,15 +168,15 @@ function MailDetails({ mail, audit }: DetailsProps) {
   const language = useLanguage()
   return (
     <Panels>
-      <Panel title={t('officeMoney.mail.details')}>
+      <Panel title={t('backofficeMoney.mail.details')}>
         <Facts
           facts={[
-            { label: t('officeMoney.mail.created'), value: formatMoment(mail.createdAt, language) },
-            { label: t('officeMoney.mail.column.failure'), value: mail.failure },
+            { label: t('backofficeMoney.mail.created'), value: formatMoment(mail.createdAt, language) },
+            { label: t('backofficeMoney.mail.column.failure'), value: mail.failure },
           ]}
         />
       </Panel>
-      <Panel title={t('officeAudit.title')}>
+      <Panel title={t('backofficeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
     </Panels>
@@ -186,19 +186,19 @@ function MailDetails({ mail, audit }: DetailsProps) {
 const unsentMailColumns = (t: Translate, language: Language): readonly TableColumn<UnsentMailData>[] => [
   {
     key: 'recipient',
-    head: t('officeMoney.mail.column.recipient'),
+    head: t('backofficeMoney.mail.column.recipient'),
     cell: ({ recipient }) => <span className={styles.address}>{recipient}</span>,
     phone: 'lead',
   },
   {
     key: 'subject',
-    head: t('officeMoney.mail.column.subject'),
+    head: t('backofficeMoney.mail.column.subject'),
     cell: ({ subject }) => subject,
     phone: 'under',
   },
   {
     key: 'tries',
-    head: t('officeMoney.mail.column.tries'),
+    head: t('backofficeMoney.mail.column.tries'),
     cell: ({ tries }) => tries,
     align: 'end',
     isOptional: true,
@@ -206,14 +206,14 @@ const unsentMailColumns = (t: Translate, language: Language): readonly TableColu
   },
   {
     key: 'failure',
-    head: t('officeMoney.mail.column.failure'),
+    head: t('backofficeMoney.mail.column.failure'),
     cell: ({ failure }) => (failure.length > 60 ? `${failure.slice(0, 60)}…` : failure),
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'failedAt',
-    head: t('officeMoney.mail.column.failedAt'),
+    head: t('backofficeMoney.mail.column.failedAt'),
     cell: ({ failedAt }) => <span className={styles.whole}>{formatMoment(failedAt, language)}</span>,
     phone: 'none',
   },

@@ -6,12 +6,12 @@ import type { BoughtData } from './orderReport.fields.ts'
 /** What was bought, below the order's row. */
 export function BoughtLines({ order }: { readonly order: BoughtData | undefined }) {
   const t = useText()
-  if (!order) return <p>{t('officeOrders.report.noDetails')}</p>
+  if (!order) return <p>{t('backofficeOrders.report.noDetails')}</p>
   const facts = [
-    [t('officeOrders.details.id'), order._id],
-    [t('officeOrders.details.name'), order.customerName],
-    [t('officeOrders.details.receipt'), order.receiptNumber],
-    [t('officeOrders.details.reference'), order.payments.providerDetails?.receipt],
+    [t('backofficeOrders.details.id'), order._id],
+    [t('backofficeOrders.details.name'), order.customerName],
+    [t('backofficeOrders.details.receipt'), order.receiptNumber],
+    [t('backofficeOrders.details.reference'), order.payments.providerDetails?.receipt],
   ] as const
   return (
     <div className={styles.details}>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
+import { useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
 import { clockInShop } from '#platform/tables/period.rules.ts'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { Columns } from '#ui/office/Columns.tsx'
-import { DateField } from '#ui/office/DateField.tsx'
-import { type Fact, Facts } from '#ui/office/Facts.tsx'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
-import { TimeField } from '#ui/office/TimeField.tsx'
+import { Columns } from '#ui/backoffice/Columns.tsx'
+import { DateField } from '#ui/backoffice/DateField.tsx'
+import { type Fact, Facts } from '#ui/backoffice/Facts.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
+import { TimeField } from '#ui/backoffice/TimeField.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -43,7 +43,7 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
   const single = orders.length === 1 ? first : undefined
   // What is read anew while it is saved would make another form of it, which hears no answer.
   const [saved] = useState(() => fulfilEntryAt(single?.orderFulfillment?.fulfilledAt))
-  const form = useOfficeForm({
+  const form = useBackofficeForm({
     name: `fulfilment ${orders.map(({ _id }) => _id).join(' ')} ${saved.day} ${saved.clock}`,
     action,
     intent: 'fulfil',
@@ -52,17 +52,17 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
     read: readForm,
     check: checkForm,
     labels: {
-      day: t('officeOrders.fulfil.day'),
-      clock: t('officeOrders.fulfil.clock'),
-      note: t('officeOrders.fulfil.note'),
+      day: t('backofficeOrders.fulfil.day'),
+      clock: t('backofficeOrders.fulfil.clock'),
+      note: t('backofficeOrders.fulfil.note'),
     },
     textOf: ({ path, code }) => {
       if (path !== 'clock' || code === 'required') return null
-      if (code === 'number') return t('officeOrders.fulfil.noClock')
-      return t('officeOrders.fulfil.later', { clock: clockInShop(new Date()) })
+      if (code === 'number') return t('backofficeOrders.fulfil.noClock')
+      return t('backofficeOrders.fulfil.later', { clock: clockInShop(new Date()) })
     },
     onDone: () => {
-      show({ text: t('officeOrders.fulfil.saved', { order: namesOf(orders) }) })
+      show({ text: t('backofficeOrders.fulfil.saved', { order: namesOf(orders) }) })
       void navigate(backTo, { replace: true, preventScrollReset: true })
     },
   })
@@ -73,53 +73,57 @@ export function FulfilDialog({ orders, backTo, action, formKey }: Props) {
   }
   const failed = form.mutation.answer?.fields['failed'] ?? ''
   return (
-    <OfficeDialog title={t('officeOrders.fulfil.title')} note={single && namesOf(orders)} backTo={backTo}>
+    <BackofficeDialog
+      title={t('backofficeOrders.fulfil.title')}
+      note={single && namesOf(orders)}
+      backTo={backTo}
+    >
       <div className={styles.facts}>
         <Facts facts={single ? factsOf(single, t) : [factOfMany(orders, t)]} />
         {single && !mayBeFulfilled(single.fulfillmentState) && (
           <Notice tone="warning">
             {t(
-              `officeOrders.fulfil.${single.fulfillmentState === 'refunded' ? 'refunded' : 'refundUnderWay'}`,
+              `backofficeOrders.fulfil.${single.fulfillmentState === 'refunded' ? 'refunded' : 'refundUnderWay'}`,
             )}
           </Notice>
         )}
       </div>
-      <OfficeForm
+      <BackofficeForm
         form={form}
         fields={fields}
-        save={t('officeOrders.fulfil.save')}
-        back={{ to: backTo, label: t('officeOrders.fulfil.cancel') }}
+        save={t('backofficeOrders.fulfil.save')}
+        back={{ to: backTo, label: t('backofficeOrders.fulfil.cancel') }}
         note={failed !== '' && orders.length > 1 && <NotSaved orders={orders} failed={failed} />}
       >
         <Columns>
           <DateField
             name="day"
-            label={t('officeOrders.fulfil.day')}
+            label={t('backofficeOrders.fulfil.day')}
             defaultValue={form.value('day', saved.day)}
             error={form.errorOf('day')}
           />
           <TimeField
             name="clock"
-            label={t('officeOrders.fulfil.clock')}
+            label={t('backofficeOrders.fulfil.clock')}
             defaultValue={form.value('clock', saved.clock)}
             error={form.errorOf('clock')}
           />
         </Columns>
         <TextArea
           name="note"
-          label={t('officeOrders.fulfil.note')}
-          hint={t('officeOrders.fulfil.noteHint')}
+          label={t('backofficeOrders.fulfil.note')}
+          hint={t('backofficeOrders.fulfil.noteHint')}
           defaultValue={form.value('note', '')}
           error={form.errorOf('note')}
           rows={3}
         />
-      </OfficeForm>
+      </BackofficeForm>
       {single && (
         <div className={styles.notes}>
           <NoteTrail notes={single.orderFulfillment?.noteEntries ?? []} />
         </div>
       )}
-    </OfficeDialog>
+    </BackofficeDialog>
   )
 }
 
@@ -128,19 +132,19 @@ const namesOf = (orders: readonly FulfilledOrderData[]): string =>
 
 function factsOf(order: FulfilledOrderData, t: ReturnType<typeof useText>): Fact[] {
   const { orderFulfillment: to, totalQuantity, printQuantity, fulfillmentQuantity: printed } = order
-  const place = to && [t(`officeOrders.delivery.${to.deliveryOption}`), handedOverTo(to)].filter(Boolean)
+  const place = to && [t(`backofficeOrders.delivery.${to.deliveryOption}`), handedOverTo(to)].filter(Boolean)
   return [
-    { label: t('officeOrders.fulfil.to'), value: place?.join(': ') },
-    { label: t('officeOrders.details.name'), value: order.customerName },
+    { label: t('backofficeOrders.fulfil.to'), value: place?.join(': ') },
+    { label: t('backofficeOrders.details.name'), value: order.customerName },
     {
-      label: t('officeOrders.column.quantity'),
-      value: t('officeOrders.fulfil.copies', { printed, digital: totalQuantity - printQuantity }),
+      label: t('backofficeOrders.column.quantity'),
+      value: t('backofficeOrders.fulfil.copies', { printed, digital: totalQuantity - printQuantity }),
     },
   ]
 }
 
 const factOfMany = (orders: readonly FulfilledOrderData[], t: ReturnType<typeof useText>): Fact => ({
-  label: t('officeOrders.fulfil.orders', { count: orders.length }),
+  label: t('backofficeOrders.fulfil.orders', { count: orders.length }),
   value: namesOf(orders),
 })
 
@@ -150,5 +154,5 @@ type NotSavedProps = { readonly orders: readonly FulfilledOrderData[]; readonly 
 function NotSaved({ orders, failed }: NotSavedProps) {
   const ids = new Set(failed.split(' '))
   const left = orders.filter(({ orderFulfillment }) => ids.has(orderFulfillment?.id ?? ''))
-  return useText()('officeOrders.fulfil.notSaved', { orders: namesOf(left) })
+  return useText()('backofficeOrders.fulfil.notSaved', { orders: namesOf(left) })
 }

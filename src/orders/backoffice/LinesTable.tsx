@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatOfMediaType } from '#catalogue/mediaFormat.rules.ts'
-import { orderPath } from '#page/office/officePaths.rules.ts'
+import { orderPath } from '#page/backoffice/backofficePaths.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { useText } from '#ui/Text.tsx'
@@ -23,9 +23,9 @@ export function LinesTable({ order: { _id, orderLines }, total }: Props) {
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">{t('officeOrders.details.book')}</th>
-          <th scope="col">{t('officeOrders.column.quantity')}</th>
-          <th scope="col">{t('officeOrders.details.net')}</th>
+          <th scope="col">{t('backofficeOrders.details.book')}</th>
+          <th scope="col">{t('backofficeOrders.column.quantity')}</th>
+          <th scope="col">{t('backofficeOrders.details.net')}</th>
         </tr>
       </thead>
       <tbody>
@@ -44,7 +44,7 @@ export function LinesTable({ order: { _id, orderLines }, total }: Props) {
         {more > 0 && (
           <tr>
             <td colSpan={3}>
-              <Link to={orderPath(_id)}>{t('officeOrders.details.more', { count: more })}</Link>
+              <Link to={orderPath(_id)}>{t('backofficeOrders.details.more', { count: more })}</Link>
             </td>
           </tr>
         )}
@@ -53,7 +53,7 @@ export function LinesTable({ order: { _id, orderLines }, total }: Props) {
         <tfoot>
           <tr>
             <th scope="row" colSpan={2}>
-              {t('officeOrders.details.total')}
+              {t('backofficeOrders.details.total')}
             </th>
             <td>{total}</td>
           </tr>

@@ -1,5 +1,5 @@
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
-import { Timeline } from '#ui/office/Timeline.tsx'
+import { Timeline } from '#ui/backoffice/Timeline.tsx'
 import { useLanguage } from '#ui/Text.tsx'
 import type { HandedOverData } from './transactionReport.fields.ts'
 

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import { type OfficeOrigin, orderPath } from '#page/office/officePaths.rules.ts'
+import { type BackofficeOrigin, orderPath } from '#page/backoffice/backofficePaths.rules.ts'
 import { orderReference } from '../orderReference.rules.ts'
 
 type OrderLinkProps = {
   /** Order._id. */
   readonly id: string
   /** Whence the order's breadcrumbs lead back; left out it is the list of orders. */
-  readonly origin?: OfficeOrigin
+  readonly origin?: BackofficeOrigin
 }
 
 /** The way to an order's overview, by the number that buyers know. */

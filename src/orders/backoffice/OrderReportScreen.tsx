@@ -8,7 +8,7 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon } from '#ui/icons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BoughtLines } from './BoughtLines.tsx'
@@ -17,7 +17,7 @@ import { paymentProviders } from '#generated/enums.ts'
 import { orderReportTable } from './orderReport.rules.ts'
 import { reportColumns, reportFilters, orderName } from './orderReportColumns.tsx'
 
-export const handle: ScreenHandle = { name: 'office.screen.orderReport', texts: ['officeOrders'] }
+export const handle: ScreenHandle = { name: 'backoffice.screen.orderReport', texts: ['backofficeOrders'] }
 
 export const shouldRevalidate = shouldRereadTable
 
@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.orderReport'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.orderReport'), hidden: true }))
 
 export default function OrderReportScreen() {
   const t = useText()
@@ -58,8 +58,8 @@ export default function OrderReportScreen() {
   return (
     <>
       <PageHead
-        title={t('office.screen.orderReport')}
-        note={orders && t('officeOrders.report.count', { count: orders.totalCount })}
+        title={t('backoffice.screen.orderReport')}
+        note={orders && t('backofficeOrders.report.count', { count: orders.totalCount })}
       />
       <DataTable
         spec={orderReportTable}
@@ -69,7 +69,9 @@ export default function OrderReportScreen() {
         rowId={({ _id }) => _id}
         rowName={orderName}
         caption={t(
-          state.sort.direction === 'DESC' ? 'officeOrders.report.newest' : 'officeOrders.report.oldest',
+          state.sort.direction === 'DESC'
+            ? 'backofficeOrders.report.newest'
+            : 'backofficeOrders.report.oldest',
         )}
         columns={reportColumns(t)}
         total={orders?.totalCount ?? 0}
@@ -84,13 +86,13 @@ export default function OrderReportScreen() {
         csv="/admin/csv/order_report"
         details={showDetails}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeOrders.report.failed') }}
+        failure={failure && { ...failure, text: t('backofficeOrders.report.failed') }}
         empty={
-          <EmptyState icon={<DocumentIcon />} title={t('officeOrders.report.none.title')}>
-            {t('officeOrders.report.none.text')}
+          <EmptyState icon={<DocumentIcon />} title={t('backofficeOrders.report.none.title')}>
+            {t('backofficeOrders.report.none.text')}
           </EmptyState>
         }
-        nothingFits={t('officeOrders.report.nothingFits')}
+        nothingFits={t('backofficeOrders.report.nothingFits')}
       />
     </>
   )
@@ -100,5 +102,5 @@ type Sums = readonly { readonly amount: number; readonly currencyCode: string }[
 
 const sumsOf = (sums: Sums, t: ReturnType<typeof useText>): string[] =>
   sums?.map(({ amount, currencyCode }) => formatMoney(amount, currencyCode)) ?? [
-    t('officeOrders.report.tooManyToSum'),
+    t('backofficeOrders.report.tooManyToSum'),
   ]

@@ -24,7 +24,7 @@ const fulfillmentTones = {
 
 export function PaymentChip({ state }: { readonly state: OrderPayment }) {
   const t = useText()
-  return <StatusChip tone={paymentTones[state]}>{t(`officeOrders.payment.${state}`)}</StatusChip>
+  return <StatusChip tone={paymentTones[state]}>{t(`backofficeOrders.payment.${state}`)}</StatusChip>
 }
 
 type FulfillmentProps = {
@@ -40,7 +40,7 @@ export function FulfillmentStateChip({ state, fulfilledAt }: FulfillmentProps) {
     <StatusChip tone={state ? fulfillmentTones[state] : 'neutral'}>
       {state === 'done'
         ? fulfilledAt && formatDate(fulfilledAt, 'short', language)
-        : t(`officeOrders.fulfillment.${state ?? 'digital'}`)}
+        : t(`backofficeOrders.fulfillment.${state ?? 'digital'}`)}
     </StatusChip>
   )
 }
@@ -51,7 +51,7 @@ export function LineRefundChip({ state }: { readonly state: 'refunded' | 'underW
   if (!state) return null
   return (
     <StatusChip tone="neutral">
-      {t(`officeOrders.fulfillment.${state === 'refunded' ? 'refunded' : 'refundUnderWay'}`)}
+      {t(`backofficeOrders.fulfillment.${state === 'refunded' ? 'refunded' : 'refundUnderWay'}`)}
     </StatusChip>
   )
 }

@@ -5,7 +5,7 @@ import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.
 import { formatMoney } from '#platform/i18n/format.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { DocumentIcon, TruckIcon } from '#ui/icons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { SelectionLink } from '#ui/table/SelectionBar.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
@@ -32,14 +32,14 @@ export { fulfilAction as action } from './fulfilAction.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.transactionReport',
-  texts: ['officeOrders', 'errors'],
+  name: 'backoffice.screen.transactionReport',
+  texts: ['backofficeOrders', 'errors'],
 }
 
 export const shouldRevalidate = shouldRereadTable
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.transactionReport'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.transactionReport'), hidden: true }))
 
 export default function TransactionReportScreen() {
   const t = useText()
@@ -60,13 +60,13 @@ export default function TransactionReportScreen() {
   )
   const offerForSelection = (ids: readonly string[]) => {
     const to = fulfilAddress(chosen(ids))
-    return to && <SelectionLink to={to}>{t('officeOrders.fulfil.many')}</SelectionLink>
+    return to && <SelectionLink to={to}>{t('backofficeOrders.fulfil.many')}</SelectionLink>
   }
   return (
     <>
       <PageHead
-        title={t('office.screen.transactionReport')}
-        note={lines && t('officeOrders.transactions.count', { count: lines.totalCount })}
+        title={t('backoffice.screen.transactionReport')}
+        note={lines && t('backofficeOrders.transactions.count', { count: lines.totalCount })}
       />
       <DataTable
         spec={transactionReportTable}
@@ -75,7 +75,7 @@ export default function TransactionReportScreen() {
         rows={rows}
         rowId={idOf}
         rowName={transactionName}
-        caption={t(`officeOrders.transactions.${state.sort.direction === 'DESC' ? 'newest' : 'oldest'}`)}
+        caption={t(`backofficeOrders.transactions.${state.sort.direction === 'DESC' ? 'newest' : 'oldest'}`)}
         columns={transactionColumns(t, language)}
         total={lines?.totalCount ?? 0}
         cursors={
@@ -93,13 +93,13 @@ export default function TransactionReportScreen() {
         }
         selectionActions={offerForSelection}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeOrders.transactions.failed') }}
+        failure={failure && { ...failure, text: t('backofficeOrders.transactions.failed') }}
         empty={
-          <EmptyState icon={<DocumentIcon />} title={t('officeOrders.report.none.title')}>
-            {t('officeOrders.report.none.text')}
+          <EmptyState icon={<DocumentIcon />} title={t('backofficeOrders.report.none.title')}>
+            {t('backofficeOrders.report.none.text')}
           </EmptyState>
         }
-        nothingFits={t('officeOrders.transactions.nothingFits')}
+        nothingFits={t('backofficeOrders.transactions.nothingFits')}
       />
       {fulfilled.length > 0 && (
         <FulfilDialog
@@ -128,8 +128,8 @@ function FulfilLink({ to, name }: { readonly to: string | null; readonly name: s
     <Link
       to={to}
       className={styles.fulfil}
-      title={t('officeOrders.fulfil.short')}
-      aria-label={t('officeOrders.fulfil.of', { line: name })}
+      title={t('backofficeOrders.fulfil.short')}
+      aria-label={t('backofficeOrders.fulfil.of', { line: name })}
       preventScrollReset
     >
       <TruckIcon size="small" />

@@ -1,8 +1,8 @@
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName, formatMoney } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/write.ts'
-import { EmailText } from '#ui/office/EmailText.tsx'
-import { Moment } from '#ui/office/Moment.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
+import { Moment } from '#ui/backoffice/Moment.tsx'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { EventLink } from '#events/backoffice/EventLink.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
@@ -21,21 +21,21 @@ export const orderName = ({ _id }: OrderRowData): string => orderReference(_id)
 export const reportColumns = (t: Translate): readonly TableColumn<OrderRowData>[] => [
   {
     key: 'order',
-    head: t('officeOrders.column.order'),
+    head: t('backofficeOrders.column.order'),
     cell: ({ _id }) => <OrderLink id={_id} origin={fromReport} />,
     isMono: true,
     phone: 'lead',
   },
   {
     key: 'date',
-    head: t('officeOrders.column.date'),
+    head: t('backofficeOrders.column.date'),
     cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     sort: 'updatedAt',
     phone: 'endUnder',
   },
   {
     key: 'customer',
-    head: t('officeOrders.column.customer'),
+    head: t('backofficeOrders.column.customer'),
     cell: ({ customerId, customerEmail }) =>
       customerEmail ? (
         <CustomerLink id={customerId} origin={fromReport}>
@@ -49,19 +49,19 @@ export const reportColumns = (t: Translate): readonly TableColumn<OrderRowData>[
   },
   {
     key: 'event',
-    head: t('officeOrders.column.event'),
+    head: t('backofficeOrders.column.event'),
     cell: ({ event }) =>
       event ? (
         <EventLink event={event} />
       ) : (
-        <span className={styles.none}>{t('officeOrders.report.noEvent')}</span>
+        <span className={styles.none}>{t('backofficeOrders.report.noEvent')}</span>
       ),
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'quantity',
-    head: t('officeOrders.column.quantity'),
+    head: t('backofficeOrders.column.quantity'),
     cell: ({ totalQuantity }) => totalQuantity,
     align: 'end',
     isOptional: true,
@@ -69,21 +69,21 @@ export const reportColumns = (t: Translate): readonly TableColumn<OrderRowData>[
   },
   {
     key: 'total',
-    head: t('officeOrders.column.total'),
+    head: t('backofficeOrders.column.total'),
     cell: ({ totalPriceSet: { presentmentMoney: price } }) => formatMoney(price.amount, price.currencyCode),
     align: 'end',
     phone: 'end',
   },
   {
     key: 'payment',
-    head: t('officeOrders.column.payment'),
+    head: t('backofficeOrders.column.payment'),
     cell: (order) => <PaymentChip state={paymentOf(order)} />,
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'fulfillment',
-    head: t('officeOrders.column.fulfillment'),
+    head: t('backofficeOrders.column.fulfillment'),
     cell: ({ fulfillmentState, orderFulfillment }) => (
       <FulfillmentStateChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
     ),
@@ -93,24 +93,24 @@ export const reportColumns = (t: Translate): readonly TableColumn<OrderRowData>[
 ]
 
 export const reportFilters = (t: Translate): readonly TableFilter[] => [
-  { kind: 'period', name: 'period', label: t('officeOrders.column.date') },
-  { kind: 'flag', name: 'confirmed', label: t('officeOrders.filter.confirmed') },
+  { kind: 'period', name: 'period', label: t('backofficeOrders.column.date') },
+  { kind: 'flag', name: 'confirmed', label: t('backofficeOrders.filter.confirmed') },
   {
     kind: 'text',
     name: 'q',
-    label: t('officeOrders.filter.search'),
-    placeholder: t('officeOrders.filter.searchHint'),
+    label: t('backofficeOrders.filter.search'),
+    placeholder: t('backofficeOrders.filter.searchHint'),
   },
   {
     kind: 'choice',
     name: 'provider',
-    label: t('officeOrders.filter.provider'),
-    options: paymentProviders.map((value) => ({ value, label: t(`officeOrders.provider.${value}`) })),
+    label: t('backofficeOrders.filter.provider'),
+    options: paymentProviders.map((value) => ({ value, label: t(`backofficeOrders.provider.${value}`) })),
   },
   {
     kind: 'choice',
     name: 'country',
-    label: t('officeOrders.filter.country'),
+    label: t('backofficeOrders.filter.country'),
     options: shopCountries.map((value) => ({ value, label: countryName(value, t) })),
   },
 ]

@@ -39,7 +39,7 @@ export const transactionColumns = (
 ): readonly TableColumn<TransactionData>[] => [
   {
     key: 'order',
-    head: t('officeOrders.column.order'),
+    head: t('backofficeOrders.column.order'),
     cell: ({ forOrder }) => (
       <span className={styles.number}>
         <OrderLink id={forOrder._id} />
@@ -50,7 +50,7 @@ export const transactionColumns = (
   },
   {
     key: 'date',
-    head: t('officeOrders.column.updated'),
+    head: t('backofficeOrders.column.updated'),
     cell: ({ forOrder: { updatedAt } }) => (
       <time className={styles.whole} dateTime={updatedAt} title={formatClock(updatedAt)}>
         {formatDate(updatedAt, 'short', language)}
@@ -62,7 +62,7 @@ export const transactionColumns = (
   },
   {
     key: 'customer',
-    head: t('officeOrders.column.customer'),
+    head: t('backofficeOrders.column.customer'),
     cell: ({ forOrder: { customerId, customerEmail } }) => (
       <span className={styles.customer} title={customerEmail ?? undefined}>
         <CustomerLink id={customerId}>{customerEmail ?? '–'}</CustomerLink>
@@ -71,13 +71,13 @@ export const transactionColumns = (
     isOptional: true,
     phone: 'none',
   },
-  { key: 'title', head: t('officeOrders.column.title'), cell: titleCell, phone: 'lead' },
+  { key: 'title', head: t('backofficeOrders.column.title'), cell: titleCell, phone: 'lead' },
   {
     key: 'method',
-    head: t('officeOrders.column.method'),
+    head: t('backofficeOrders.column.method'),
     cell: ({ forOrder: { payments } }) => (
       <span className={styles.whole}>
-        {payments.providerDetails ? t(`officeOrders.provider.${payments.providerDetails.provider}`) : '–'}
+        {payments.providerDetails ? t(`backofficeOrders.provider.${payments.providerDetails.provider}`) : '–'}
       </span>
     ),
     isOptional: true,
@@ -85,21 +85,21 @@ export const transactionColumns = (
   },
   {
     key: 'amount',
-    head: t('officeOrders.column.amount'),
+    head: t('backofficeOrders.column.amount'),
     cell: ({ priceSet: { presentmentMoney: price } }) => formatMoney(price.amount, price.currencyCode),
     align: 'end',
     phone: 'end',
   },
   {
     key: 'payment',
-    head: t('officeOrders.column.payment'),
+    head: t('backofficeOrders.column.payment'),
     cell: (line) => <PaymentChip state={paymentOf(line)} />,
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'fulfillment',
-    head: t('officeOrders.column.fulfillment'),
+    head: t('backofficeOrders.column.fulfillment'),
     cell: ({ fulfillmentState, forOrder: { orderFulfillment } }) => (
       <FulfillmentStateChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
     ),
@@ -108,7 +108,7 @@ export const transactionColumns = (
   },
   {
     key: 'quantity',
-    head: t('officeOrders.column.quantity'),
+    head: t('backofficeOrders.column.quantity'),
     cell: ({ quantity }) => quantity,
     align: 'end',
     isOptional: true,
@@ -116,14 +116,14 @@ export const transactionColumns = (
   },
   {
     key: 'format',
-    head: t('officeOrders.column.format'),
+    head: t('backofficeOrders.column.format'),
     cell: ({ format }) => <FormatChip format={formatOfMediaType(format)} />,
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'reference',
-    head: t('officeOrders.column.reference'),
+    head: t('backofficeOrders.column.reference'),
     cell: ({ forOrder: { payments } }) =>
       payments.providerDetails?.receipt ?? payments.providerDetails?.transactionId ?? '–',
     isMono: true,
@@ -135,6 +135,6 @@ export const transactionColumns = (
 const titleCell = ({ name, quantity }: TransactionData) => (quantity > 1 ? `${quantity} × ${name}` : name)
 
 export const transactionFilters = (t: Translate): readonly TableFilter[] => [
-  { kind: 'period', name: 'period', label: t('officeOrders.column.updated') },
-  { kind: 'flag', name: 'confirmed', label: t('officeOrders.filter.confirmed') },
+  { kind: 'period', name: 'period', label: t('backofficeOrders.column.updated') },
+  { kind: 'flag', name: 'confirmed', label: t('backofficeOrders.filter.confirmed') },
 ]

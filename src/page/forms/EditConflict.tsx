@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { LinkButton } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { type Fact, Facts } from '#ui/office/Facts.tsx'
+import { type Fact, Facts } from '#ui/backoffice/Facts.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './EditConflict.module.css'
 
@@ -21,13 +21,13 @@ export function EditConflict({ facts, to, onAccept }: Props) {
     onAccept()
   }
   return (
-    <Notice tone="warning" title={t('office.meanwhile.title')}>
-      {t('office.meanwhile.text')}
+    <Notice tone="warning" title={t('backoffice.meanwhile.title')}>
+      {t('backoffice.meanwhile.text')}
       <div className={styles.theirs}>
         <Facts facts={facts} />
       </div>
       <LinkButton variant="outline" small to={to} onClick={take} preventScrollReset>
-        {t('office.meanwhile.take')}
+        {t('backoffice.meanwhile.take')}
       </LinkButton>
     </Notice>
   )

@@ -5,16 +5,16 @@ import type { FieldProps } from '#ui/form/Field.tsx'
 import type { LookupBinding } from '#ui/form/LookupField.tsx'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
-import { DateField } from '#ui/office/DateField.tsx'
-import type { PickBinding } from '#ui/office/PickField.tsx'
-import { Switch } from '#ui/office/Switch.tsx'
-import { TimeField } from '#ui/office/TimeField.tsx'
+import { DateField } from '#ui/backoffice/DateField.tsx'
+import type { PickBinding } from '#ui/backoffice/PickField.tsx'
+import { Switch } from '#ui/backoffice/Switch.tsx'
+import { TimeField } from '#ui/backoffice/TimeField.tsx'
 import { useText } from '#ui/Text.tsx'
-import { OfficeForm } from '../office/OfficeForm.tsx'
+import { BackofficeForm } from '../backoffice/BackofficeForm.tsx'
 import { EditConflict } from './EditConflict.tsx'
 import { type RecordFormState, controlText } from './useRecordForm.ts'
 
-type Props = Omit<ComponentProps<typeof OfficeForm>, 'form'> & { readonly form: RecordFormState }
+type Props = Omit<ComponentProps<typeof BackofficeForm>, 'form'> & { readonly form: RecordFormState }
 
 type Scope = RecordFormState
 
@@ -22,7 +22,7 @@ const FormScope = createContext<Scope | null>(null)
 
 /** The form of a record: what another has saved since, its fields (`boundFields` of its schema), and the buttons. */
 export const RecordForm = ({ form, fields, children, ...props }: Props) => (
-  <OfficeForm form={form.form} fields={{ ...form.hidden, ...fields }} {...props}>
+  <BackofficeForm form={form.form} fields={{ ...form.hidden, ...fields }} {...props}>
     {form.conflict && (
       <EditConflict
         facts={form.conflict.facts}
@@ -31,7 +31,7 @@ export const RecordForm = ({ form, fields, children, ...props }: Props) => (
       />
     )}
     <FormScope value={form}>{children}</FormScope>
-  </OfficeForm>
+  </BackofficeForm>
 )
 
 type NamesByKind = Readonly<Record<FieldKind, string>>

@@ -5,8 +5,8 @@ import { changedFields } from './changedFields.rules.ts'
 import { readRecord } from './readRecord.ts'
 
 const event = record('event', {
-  name: textField('officeOffers.event.field.name'),
-  notes: optionalLinesField('officeOffers.event.field.notes'),
+  name: textField('backofficeOffers.event.field.name'),
+  notes: optionalLinesField('backofficeOffers.event.field.notes'),
 })
 
 const formOf = (fields: Readonly<Record<string, string>>): FormData => {

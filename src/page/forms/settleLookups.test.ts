@@ -33,7 +33,7 @@ const chosen = [
   ['userTerm', 'Ann, ann@reader.example'],
 ] as const
 
-// Spec: back office 9: Extension: fields of the office that look things up, without scripts
+// Spec: back office 9: Extension: fields of the back office that look things up, without scripts
 test('a choice is kept as long as its text is, and cleared with it', async () => {
   assert.equal((await settled(chosen)).said('userId'), 'Ann')
   const other = await settled([chosen[0], ['userText', 'Beth'], chosen[2]])

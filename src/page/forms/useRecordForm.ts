@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import type { Translate } from '#platform/i18n/write.ts'
 import { type EntryOf, type RecordFields, parseRecord, type RecordSchema } from '#platform/record.rules.ts'
 import type { Violation } from '#platform/violation.rules.ts'
-import type { Fact } from '#ui/office/Facts.tsx'
+import type { Fact } from '#ui/backoffice/Facts.tsx'
 import { useText } from '#ui/Text.tsx'
-import type { OfficeFormState } from '../office/useOfficeForm.ts'
-import { useVersionedForm } from '../office/useVersionedForm.ts'
+import type { BackofficeFormState } from '../backoffice/useBackofficeForm.ts'
+import { useVersionedForm } from '../backoffice/useVersionedForm.ts'
 import { changedFields } from './changedFields.rules.ts'
 import { readRecord } from './readRecord.ts'
 import type { LoadedVersion, Versioned } from './useLoadedVersion.ts'
@@ -35,7 +35,7 @@ export type RecordFormSetting<Of extends RecordFields, Data extends Numbered> = 
 
 export type RecordFormState = {
   readonly schema: RecordSchema
-  readonly form: OfficeFormState
+  readonly form: BackofficeFormState
   /** What it begins with, as it is saved. */
   readonly saved: Readonly<Record<string, unknown>>
   /** Hidden ones, for an existing record. */

@@ -19,20 +19,22 @@ const tones: Readonly<Record<StoryAttempt['state'], Tone>> = {
 /** Every try at having an order paid, the first first: what was asked, what was answered, and all that happened to it. */
 export function AttemptStory({ attempts }: { readonly attempts: readonly StoryAttempt[] }) {
   const t = useText()
-  if (attempts.length === 0) return <p className={styles.none}>{t('officeAttempts.none')}</p>
+  if (attempts.length === 0) return <p className={styles.none}>{t('backofficeAttempts.none')}</p>
   return (
     <ol className={styles.attempts}>
       {attempts.map((attempt, index) => (
         <li key={attempt.id} className={styles.attempt}>
           <div className={styles.head}>
             <h3 className={styles.title}>
-              {t('officeAttempts.title', {
+              {t('backofficeAttempts.title', {
                 number: index + 1,
                 provider: attempt.provider,
                 amount: requestedAmountText(attempt),
               })}
             </h3>
-            <StatusChip tone={tones[attempt.state]}>{t(`officeAttempts.state.${attempt.state}`)}</StatusChip>
+            <StatusChip tone={tones[attempt.state]}>
+              {t(`backofficeAttempts.state.${attempt.state}`)}
+            </StatusChip>
           </div>
           <AttemptFacts attempt={attempt} />
           <AttemptTrail transitions={attempt.transitions} />
@@ -49,16 +51,16 @@ function AttemptFacts({ attempt }: { readonly attempt: StoryAttempt }) {
   const answered = answeredAt
     ? `${formatMoment(answeredAt, language)} ${elapsedText(requestedAt, answeredAt, t)}`
     : null
-  const code = resultCode ? t('officeAttempts.code', { code: String(resultCode) }) : null
-  const result = resultDescription ?? t(`officeAttempts.state.${attempt.state}`)
+  const code = resultCode ? t('backofficeAttempts.code', { code: String(resultCode) }) : null
+  const result = resultDescription ?? t(`backofficeAttempts.state.${attempt.state}`)
   const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
-    [t('officeAttempts.requested'), formatMoment(requestedAt, language)],
-    [t('officeAttempts.answered'), answered],
-    [t('officeAttempts.soldTo'), attempt.soldTo],
+    [t('backofficeAttempts.requested'), formatMoment(requestedAt, language)],
+    [t('backofficeAttempts.answered'), answered],
+    [t('backofficeAttempts.soldTo'), attempt.soldTo],
     ...receivedFacts(attempt, t),
-    [t('officeAttempts.reference'), receipt],
+    [t('backofficeAttempts.reference'), receipt],
     ...references.map(({ name, value }) => [name, value] as const),
-    [t('officeAttempts.result'), [result, code].filter(Boolean).join(' ')],
+    [t('backofficeAttempts.result'), [result, code].filter(Boolean).join(' ')],
   ]
   return (
     <dl className={styles.facts}>
@@ -83,7 +85,7 @@ function AttemptTrail({ transitions }: Pick<StoryAttempt, 'transitions'>) {
   const t = useText()
   const language = useLanguage()
   const eventText = (event: string): string => {
-    const key: `officeAttempts.event.${string}` = `officeAttempts.event.${event}`
+    const key: `backofficeAttempts.event.${string}` = `backofficeAttempts.event.${event}`
     return t.has(key) ? t(key) : event
   }
   return (

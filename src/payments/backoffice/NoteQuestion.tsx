@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
+import { useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
 import styles from './record.module.css'
 import { formText } from '#platform/formText.ts'
 import type { Violation } from '#platform/violation.rules.ts'
 import { TextArea } from '#ui/form/TextField.tsx'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
 
 export type NoteQuestionProps = {
   /** Tells the question from others: its draft is kept under it. */
@@ -41,7 +41,7 @@ export function NoteQuestion(props: NoteQuestionProps) {
   useEffect(() => {
     if (!hasChoice) note.current?.focus()
   }, [hasChoice])
-  const form = useOfficeForm<NoteEntry>({
+  const form = useBackofficeForm<NoteEntry>({
     name: props.name,
     action: props.action,
     intent: props.intent,
@@ -53,9 +53,9 @@ export function NoteQuestion(props: NoteQuestionProps) {
     onDone: props.onDone,
   })
   return (
-    <OfficeDialog title={title} backTo={backTo}>
+    <BackofficeDialog title={title} backTo={backTo}>
       {text && <p className={styles.ask}>{text}</p>}
-      <OfficeForm
+      <BackofficeForm
         form={form}
         fields={props.fields}
         save={props.save}
@@ -73,7 +73,7 @@ export function NoteQuestion(props: NoteQuestionProps) {
           required
           ref={note}
         />
-      </OfficeForm>
-    </OfficeDialog>
+      </BackofficeForm>
+    </BackofficeDialog>
   )
 }

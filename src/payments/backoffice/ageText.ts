@@ -10,5 +10,5 @@ const units = [
 export function ageText(since: string, now: number, t: Translate): string {
   const age = Math.max(0, now - Date.parse(since))
   const [unit, size] = units.find(([, length]) => age >= length) ?? (['minutes', 60_000] as const)
-  return t(`officeMoney.age.${unit}`, { count: Math.floor(age / size) })
+  return t(`backofficeMoney.age.${unit}`, { count: Math.floor(age / size) })
 }

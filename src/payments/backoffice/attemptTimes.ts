@@ -16,5 +16,5 @@ const units = [
 export function elapsedText(from: string, to: string, t: Translate): string {
   const seconds = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
   const [unit, size] = units.find(([, length]) => seconds >= length) ?? (['seconds', 1] as const)
-  return t(`officeAttempts.after.${unit}`, { count: Math.floor(seconds / size) })
+  return t(`backofficeAttempts.after.${unit}`, { count: Math.floor(seconds / size) })
 }

@@ -31,17 +31,17 @@ export type ReceivedFact = readonly [label: string, text: string | null | undefi
 /** What was asked and what came, from whom and by whose word: everywhere in the same words. */
 export function receivedFacts(attempt: Paid, t: Translate): readonly ReceivedFact[] {
   const { payerPhone, receivedFrom, recordedBy, otherReceipts } = attempt
-  const unknown = t('officeAttempts.unknown')
+  const unknown = t('backofficeAttempts.unknown')
   const left = attempt.state === 'confirmed' ? 0 : leftOf(attempt)
   return [
-    [t('officeAttempts.phone'), payerPhone && readablePhone(payerPhone)],
+    [t('backofficeAttempts.phone'), payerPhone && readablePhone(payerPhone)],
     ...(isPaid(attempt)
       ? ([
-          [t('officeAttempts.received'), receivedText(attempt, t)],
-          [t('officeAttempts.payer'), receivedFrom ? readablePhone(receivedFrom) : payerPhone && unknown],
-          [t('officeAttempts.recordedBy'), recordedBy],
-          [t('officeAttempts.otherReceipts'), otherReceipts.join(', ')],
-          [t('officeAttempts.left'), left > 0 ? refundableAmountText(attempt) : null],
+          [t('backofficeAttempts.received'), receivedText(attempt, t)],
+          [t('backofficeAttempts.payer'), receivedFrom ? readablePhone(receivedFrom) : payerPhone && unknown],
+          [t('backofficeAttempts.recordedBy'), recordedBy],
+          [t('backofficeAttempts.otherReceipts'), otherReceipts.join(', ')],
+          [t('backofficeAttempts.left'), left > 0 ? refundableAmountText(attempt) : null],
         ] as const)
       : []),
   ]
@@ -49,6 +49,6 @@ export function receivedFacts(attempt: Paid, t: Translate): readonly ReceivedFac
 
 function receivedText(attempt: Paid, t: Translate): string {
   const { receivedAmount, receivedSource, provider } = attempt
-  if (receivedAmount == null || !receivedSource) return t('officeAttempts.unknown')
-  return t(`officeAttempts.source.${receivedSource}`, { amount: receivedAmountText(attempt), provider })
+  if (receivedAmount == null || !receivedSource) return t('backofficeAttempts.unknown')
+  return t(`backofficeAttempts.source.${receivedSource}`, { amount: receivedAmountText(attempt), provider })
 }

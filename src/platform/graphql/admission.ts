@@ -10,7 +10,7 @@ export const maxCost = 160_000
 /** Up to here a query is not counted; all screens stay below. */
 export const ordinaryCost = maxCost / 4
 
-/** Up to here it does not wait for others of its address; the office's screens stay below. */
+/** Up to here it does not wait for others of its address; the back office's screens stay below. */
 export const lightCost = ordinaryCost / 4
 
 // A whole school may sit behind one address, but none of its pages counts.

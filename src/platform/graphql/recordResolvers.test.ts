@@ -6,8 +6,8 @@ import type { Context } from './context.ts'
 import { recordResolvers } from './recordResolvers.ts'
 
 const schema = record('shop', {
-  name: textField('officeBusiness.customer.organization'),
-  remark: textField('officeBusiness.customer.name'),
+  name: textField('backofficeBusiness.customer.organization'),
+  remark: textField('backofficeBusiness.customer.name'),
 })
 const row = { name: 'Kisumu Learners Shop', remark: 'Pays late' }
 

@@ -13,17 +13,17 @@ export type TextGroup =
   | 'errors'
   | 'help'
   | 'staff'
-  | 'office'
-  | 'officeOrders'
-  | 'officeMoney'
-  | 'officePeople'
-  | 'officeAttempts'
-  | 'officeOverview'
-  | 'officeAudit'
-  | 'officeSchools'
-  | 'officeBusiness'
-  | 'officeNumbers'
-  | 'officeOffers'
+  | 'backoffice'
+  | 'backofficeOrders'
+  | 'backofficeMoney'
+  | 'backofficePeople'
+  | 'backofficeAttempts'
+  | 'backofficeOverview'
+  | 'backofficeAudit'
+  | 'backofficeSchools'
+  | 'backofficeBusiness'
+  | 'backofficeNumbers'
+  | 'backofficeOffers'
   | 'more'
   | 'head'
   | 'server'
@@ -77,17 +77,17 @@ const groups: Readonly<Record<string, TextGroup>> = {
   'order.receipt.date': 'help',
   'account.edit.phoneHint': 'help',
   staff: 'staff',
-  office: 'office',
-  officeOrders: 'officeOrders',
-  officeMoney: 'officeMoney',
-  officePeople: 'officePeople',
-  officeAttempts: 'officeAttempts',
-  officeOverview: 'officeOverview',
-  officeAudit: 'officeAudit',
-  officeSchools: 'officeSchools',
-  officeBusiness: 'officeBusiness',
-  officeNumbers: 'officeNumbers',
-  officeOffers: 'officeOffers',
+  backoffice: 'backoffice',
+  backofficeOrders: 'backofficeOrders',
+  backofficeMoney: 'backofficeMoney',
+  backofficePeople: 'backofficePeople',
+  backofficeAttempts: 'backofficeAttempts',
+  backofficeOverview: 'backofficeOverview',
+  backofficeAudit: 'backofficeAudit',
+  backofficeSchools: 'backofficeSchools',
+  backofficeBusiness: 'backofficeBusiness',
+  backofficeNumbers: 'backofficeNumbers',
+  backofficeOffers: 'backofficeOffers',
   'checkout.payment.cash': 'staff',
   'checkout.payment.pdq': 'staff',
   'checkout.payment.b2b': 'staff',
@@ -124,17 +124,17 @@ export const textFiles = {
   help: ['errors', 'help'],
   more: ['cart', 'errors', 'help', 'more'],
   staff: ['staff'],
-  office: ['office'],
-  officeOrders: ['officeOrders'],
-  officeMoney: ['officeMoney'],
-  officePeople: ['officePeople'],
-  officeAttempts: ['officeAttempts'],
-  officeOverview: ['officeOverview'],
-  officeAudit: ['officeAudit'],
-  officeSchools: ['officeSchools'],
-  officeBusiness: ['officeBusiness'],
-  officeNumbers: ['officeNumbers'],
-  officeOffers: ['officeOffers'],
+  backoffice: ['backoffice'],
+  backofficeOrders: ['backofficeOrders'],
+  backofficeMoney: ['backofficeMoney'],
+  backofficePeople: ['backofficePeople'],
+  backofficeAttempts: ['backofficeAttempts'],
+  backofficeOverview: ['backofficeOverview'],
+  backofficeAudit: ['backofficeAudit'],
+  backofficeSchools: ['backofficeSchools'],
+  backofficeBusiness: ['backofficeBusiness'],
+  backofficeNumbers: ['backofficeNumbers'],
+  backofficeOffers: ['backofficeOffers'],
 } as const satisfies Readonly<Record<string, readonly TextGroup[]>>
 
 export type TextFile = keyof typeof textFiles

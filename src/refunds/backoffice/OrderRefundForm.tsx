@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
+import { useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
 import recordStyles from '#payments/backoffice/record.module.css'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { TextArea, TextField } from '#ui/form/TextField.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
-import { Switch } from '#ui/office/Switch.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
+import { Switch } from '#ui/backoffice/Switch.tsx'
 import { useText } from '#ui/Text.tsx'
 import {
   type RefundEntry,
@@ -62,7 +62,7 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
   const { currency, left, payment } = refundable
   const money = (amount: number) => formatMoney(amount, currency)
   const check = useCallback((entry: RefundEntry) => refundViolations(entry, refundable), [refundable])
-  const form = useOfficeForm<RefundEntry>({
+  const form = useBackofficeForm<RefundEntry>({
     name: `refund ${requestId ?? payment.id}`,
     action,
     intent: requestId ? 'approve' : 'refund',
@@ -71,17 +71,17 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
     read: requestId ? readRequest : readOrder,
     check,
     labels: {
-      way: t('officeMoney.refunds.form.way'),
-      lines: t('officeMoney.refunds.form.linesOf'),
-      amount: t('officeMoney.refunds.form.amountIn', { currency }),
-      reason: t('officeMoney.reviews.note'),
-      isByHand: t('officeMoney.refunds.form.byHand'),
+      way: t('backofficeMoney.refunds.form.way'),
+      lines: t('backofficeMoney.refunds.form.linesOf'),
+      amount: t('backofficeMoney.refunds.form.amountIn', { currency }),
+      reason: t('backofficeMoney.reviews.note'),
+      isByHand: t('backofficeMoney.refunds.form.byHand'),
     },
     textOf: ({ path }) =>
       path === 'amount'
-        ? t('officeMoney.refunds.form.amountWrong', { most: money(left) })
+        ? t('backofficeMoney.refunds.form.amountWrong', { most: money(left) })
         : path === 'lines'
-          ? t('officeMoney.refunds.form.chooseLines')
+          ? t('backofficeMoney.refunds.form.chooseLines')
           : null,
     maySendUnchanged: true,
     onDone: () => onDone(amount ?? left),
@@ -93,31 +93,31 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
   const hasLines = payment.state === 'confirmed'
   const ways = refundScopes.filter((way) => way !== 'lines' || hasLines)
   return (
-    <OfficeDialog
+    <BackofficeDialog
       size="large"
       backTo={backTo}
-      title={t('officeMoney.refunds.form.title', { reference: orderReference(order._id) })}
+      title={t('backofficeMoney.refunds.form.title', { reference: orderReference(order._id) })}
     >
-      <OfficeForm
+      <BackofficeForm
         form={form}
         fields={fieldsOf(order, payment, requestId)}
         save={
           amount === null
-            ? t('officeMoney.refunds.form.sendSome')
-            : t('officeMoney.refunds.form.send', { amount: money(amount) })
+            ? t('backofficeMoney.refunds.form.sendSome')
+            : t('backofficeMoney.refunds.form.send', { amount: money(amount) })
         }
-        back={{ to: backTo, label: t('officeMoney.refunds.keep') }}
+        back={{ to: backTo, label: t('backofficeMoney.refunds.keep') }}
         isDanger
       >
         <ReceivedPayment payment={payment} />
         {requestId === null && openRequestOf(order, payment) && (
-          <Notice>{t('officeMoney.refunds.form.isRequested')}</Notice>
+          <Notice>{t('backofficeMoney.refunds.form.isRequested')}</Notice>
         )}
         <p className={recordStyles.ask} role="status">
-          {amount !== null && t('officeMoney.refunds.form.sentence', told(amount))}
+          {amount !== null && t('backofficeMoney.refunds.form.sentence', told(amount))}
         </p>
         <div className={styles.ways}>
-          <ChoiceGroup legend={t('officeMoney.refunds.form.way')}>
+          <ChoiceGroup legend={t('backofficeMoney.refunds.form.way')}>
             {ways.map((way) => (
               <Choice
                 key={way}
@@ -126,8 +126,8 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
                 defaultChecked={form.value('way', 'all') === way}
                 title={
                   way === 'all'
-                    ? t('officeMoney.refunds.form.all', { amount: money(left) })
-                    : t(`officeMoney.refunds.form.${way}`)
+                    ? t('backofficeMoney.refunds.form.all', { amount: money(left) })
+                    : t(`backofficeMoney.refunds.form.${way}`)
                 }
               />
             ))}
@@ -145,8 +145,8 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
           <TextField
             className={styles.amount}
             name="amount"
-            label={t('officeMoney.refunds.form.amountIn', { currency })}
-            hint={t('officeMoney.refunds.form.amountMost', { amount: money(left) })}
+            label={t('backofficeMoney.refunds.form.amountIn', { currency })}
+            hint={t('backofficeMoney.refunds.form.amountMost', { amount: money(left) })}
             error={form.errorOf('amount')}
             defaultValue={form.value('amount', '')}
             inputMode="decimal"
@@ -156,8 +156,8 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
         {requestId === null && (
           <TextArea
             name="reason"
-            label={t('officeMoney.reviews.note')}
-            hint={t('officeMoney.reviews.noteHint')}
+            label={t('backofficeMoney.reviews.note')}
+            hint={t('backofficeMoney.reviews.noteHint')}
             error={form.errorOf('reason')}
             defaultValue={form.value('reason', '')}
             rows={2}
@@ -167,15 +167,15 @@ export function OrderRefundForm({ order, refundable, requestId, backTo, action, 
         {payment.providerRefunds ? (
           <Switch
             name="isByHand"
-            label={t('officeMoney.refunds.form.byHand')}
-            hint={t('officeMoney.refunds.form.byHandHint', { provider })}
+            label={t('backofficeMoney.refunds.form.byHand')}
+            hint={t('backofficeMoney.refunds.form.byHandHint', { provider })}
             defaultChecked={form.value('isByHand', '') === 'on'}
           />
         ) : (
-          <p>{t('officeMoney.refunds.form.onlyByHand', { provider })}</p>
+          <p>{t('backofficeMoney.refunds.form.onlyByHand', { provider })}</p>
         )}
-      </OfficeForm>
-    </OfficeDialog>
+      </BackofficeForm>
+    </BackofficeDialog>
   )
 }
 
@@ -192,9 +192,9 @@ function RefundLines({ order, refundable, isChosen, error }: RefundLinesProps) {
   const t = useText()
   return (
     <fieldset className={styles.boxes}>
-      <legend>{t('officeMoney.refunds.form.linesOf')}</legend>
+      <legend>{t('backofficeMoney.refunds.form.linesOf')}</legend>
       <p className={error === null ? styles.hint : styles.error}>
-        {error ?? t('officeMoney.refunds.form.linesHint')}
+        {error ?? t('backofficeMoney.refunds.form.linesHint')}
       </p>
       {order.orderLines.edges.map(({ node: { id, name, quantity, priceSet } }) => {
         const isGone = !refundable.lines.some((line) => line.id === id)
@@ -207,7 +207,7 @@ function RefundLines({ order, refundable, isChosen, error }: RefundLinesProps) {
             </span>
             <span className={styles.price}>
               {isGone
-                ? t('officeMoney.refunds.form.lineRefunded')
+                ? t('backofficeMoney.refunds.form.lineRefunded')
                 : formatMoney(priceSet.presentmentMoney.amount, refundable.currency)}
             </span>
           </label>

@@ -8,7 +8,7 @@ import {
 } from '#payments/backoffice/receivedFacts.ts'
 import styles from '#payments/backoffice/record.module.css'
 import { Notice } from '#ui/Notice.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
 import { useText } from '#ui/Text.tsx'
 
 type Props = { readonly payment: ReceivedMoneyData }
@@ -21,7 +21,7 @@ export function ReceivedPayment({ payment }: Props) {
     <div className={styles.received}>
       <Facts
         facts={[
-          { label: t('officeMoney.fact.requested'), value: requestedAmountText(payment) },
+          { label: t('backofficeMoney.fact.requested'), value: requestedAmountText(payment) },
           ...facts.filter(([, text]) => text).map(([label, value]) => ({ label, value })),
         ]}
       />
@@ -36,12 +36,12 @@ export function ReceivedNotice({ payment }: Props) {
   const { provider, balance, currency, receivedAmount, receivedSource, isAmountUncertain } = payment
   if (!balance) return null
   if (isAmountUncertain && receivedAmount == null && receivedSource)
-    return <Notice tone="warning">{t('officeMoney.reviews.amountUnknown', { provider })}</Notice>
+    return <Notice tone="warning">{t('backofficeMoney.reviews.amountUnknown', { provider })}</Notice>
   const amount = refundableAmountText(payment)
   if (isAmountUncertain && differsFromRequested(payment))
     return (
       <Notice tone="warning">
-        {t('officeMoney.reviews.uncertain', {
+        {t('backofficeMoney.reviews.uncertain', {
           provider,
           amount,
           received: receivedAmountText(payment),
@@ -50,6 +50,6 @@ export function ReceivedNotice({ payment }: Props) {
       </Notice>
     )
   return balance.currency._id === currency._id ? null : (
-    <Notice tone="warning">{t('officeMoney.reviews.otherCurrency', { provider, amount })}</Notice>
+    <Notice tone="warning">{t('backofficeMoney.reviews.otherCurrency', { provider, amount })}</Notice>
   )
 }

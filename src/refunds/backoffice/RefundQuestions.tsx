@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#page/backoffice/ConfirmDialog.tsx'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { doneState } from '#page/office/DoneFocus.tsx'
+import { doneState } from '#page/backoffice/DoneFocus.tsx'
 import { type NoteEntry, NoteQuestion } from '#payments/backoffice/NoteQuestion.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
@@ -74,8 +74,8 @@ function useRefundDone(backTo: string) {
     show({
       text:
         what === 'refund'
-          ? t('officeMoney.refunds.done.refund', { amount })
-          : t(`officeMoney.refunds.done.${what}`),
+          ? t('backofficeMoney.refunds.done.refund', { amount })
+          : t(`backofficeMoney.refunds.done.${what}`),
     })
     void navigate(backTo, { replace: true, preventScrollReset: true, state: doneState })
   }
@@ -90,7 +90,7 @@ function DeclineQuestion({ request, ...rest }: QuestionProps & { readonly reques
   const { order } = request
   const [balance] = order.balances
   const told = {
-    buyer: buyerName(order) ?? t('officeMoney.guest'),
+    buyer: buyerName(order) ?? t('backofficeMoney.guest'),
     reference: orderReference(order._id),
     amount: balance ? formatMoney(balance.left, balance.currency._id) : '–',
   }
@@ -100,12 +100,12 @@ function DeclineQuestion({ request, ...rest }: QuestionProps & { readonly reques
       name={`decline ${request._id}`}
       intent="decline"
       fields={{ request: request.id }}
-      title={t('officeMoney.refunds.ask.decline.title', told)}
-      text={t('officeMoney.refunds.ask.decline.text', told)}
-      label={t('officeMoney.refunds.ask.decline.answer')}
+      title={t('backofficeMoney.refunds.ask.decline.title', told)}
+      text={t('backofficeMoney.refunds.ask.decline.text', told)}
+      label={t('backofficeMoney.refunds.ask.decline.answer')}
       check={checkNote}
-      keep={t('officeMoney.refunds.keep')}
-      save={t('officeMoney.refunds.ask.decline.do')}
+      keep={t('backofficeMoney.refunds.keep')}
+      save={t('backofficeMoney.refunds.ask.decline.do')}
     />
   )
 }
@@ -124,16 +124,16 @@ function CloseQuestion({ refund, ...rest }: QuestionProps & { readonly refund: R
       name={`close refund ${refund._id}`}
       intent="close"
       fields={{ refund: refund.id }}
-      title={t('officeMoney.refunds.ask.close.title', told)}
-      label={t('officeMoney.refunds.ask.close.note')}
-      hint={t('officeMoney.reviews.noteHint')}
+      title={t('backofficeMoney.refunds.ask.close.title', told)}
+      label={t('backofficeMoney.refunds.ask.close.note')}
+      hint={t('backofficeMoney.reviews.noteHint')}
       check={checkClosing}
-      keep={t('officeMoney.refunds.keep')}
-      save={t('officeMoney.refunds.ask.close.do')}
+      keep={t('backofficeMoney.refunds.keep')}
+      save={t('backofficeMoney.refunds.ask.close.do')}
     >
-      <ChoiceGroup legend={t('officeMoney.refunds.ask.close.way')}>
-        <Choice name="way" value="settled" title={t('officeMoney.refunds.ask.close.settled', told)} />
-        <Choice name="way" value="refused" title={t('officeMoney.refunds.ask.close.refused')} />
+      <ChoiceGroup legend={t('backofficeMoney.refunds.ask.close.way')}>
+        <Choice name="way" value="settled" title={t('backofficeMoney.refunds.ask.close.settled', told)} />
+        <Choice name="way" value="refused" title={t('backofficeMoney.refunds.ask.close.refused')} />
       </ChoiceGroup>
     </NoteQuestion>
   )
@@ -144,15 +144,15 @@ function RetryQuestion({ refund, backTo, action, onDone }: QuestionProps & { rea
   const told = { amount: amountOf(refund), receiver: receiverText(refund.order, refund.attempt, t) }
   return (
     <ConfirmDialog
-      title={t('officeMoney.refunds.ask.retry.title', told)}
+      title={t('backofficeMoney.refunds.ask.retry.title', told)}
       backTo={backTo}
       action={action}
       fields={{ intent: 'retry', refund: refund.id }}
-      keep={t('officeMoney.refunds.keep')}
-      confirm={t('officeMoney.refunds.ask.retry.do')}
+      keep={t('backofficeMoney.refunds.keep')}
+      confirm={t('backofficeMoney.refunds.ask.retry.do')}
       onDone={onDone}
     >
-      {t('officeMoney.refunds.ask.retry.text', told)}
+      {t('backofficeMoney.refunds.ask.retry.text', told)}
     </ConfirmDialog>
   )
 }

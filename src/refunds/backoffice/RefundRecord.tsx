@@ -1,12 +1,12 @@
 import { formatMoment } from '#payments/backoffice/attemptTimes.ts'
-import { DoneFocus } from '#page/office/DoneFocus.tsx'
+import { DoneFocus } from '#page/backoffice/DoneFocus.tsx'
 import { receivedFacts, refundableAmountText } from '#payments/backoffice/receivedFacts.ts'
 import styles from '#payments/backoffice/record.module.css'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
-import { Facts, type Fact } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Facts, type Fact } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { RefundData, RefundableOrder, RequestData } from './refund.fields.ts'
 import { receiverText, openReviewOf, refundableOf, unspentPayments } from './refundable.ts'
@@ -18,7 +18,7 @@ import { lastDay } from '../storefront/lastDay.ts'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { RecordList } from '#ui/office/SplitView.tsx'
+import { RecordList } from '#ui/backoffice/SplitView.tsx'
 
 type Props = {
   readonly refund: RefundData
@@ -35,41 +35,41 @@ export function RefundRecord({ refund, toQuestion }: Props) {
   const told = {
     amount,
     receiver: receiverText(order, refund.attempt, t),
-    provider: refund.attempt?.provider ?? t('officeMoney.fact.provider'),
+    provider: refund.attempt?.provider ?? t('backofficeMoney.fact.provider'),
   }
   const when = (moment: string | null | undefined) => moment && formatMoment(moment, language)
   const facts = useOrderFacts(order)
   return (
     <Panel
-      title={<DoneFocus>{t('officeMoney.refunds.form.send', { amount })}</DoneFocus>}
-      aside={<StatusChip tone={refundTones[state]}>{t(`officeMoney.refunds.state.${state}`)}</StatusChip>}
+      title={<DoneFocus>{t('backofficeMoney.refunds.form.send', { amount })}</DoneFocus>}
+      aside={<StatusChip tone={refundTones[state]}>{t(`backofficeMoney.refunds.state.${state}`)}</StatusChip>}
       foot={
         actions.length > 0 &&
         actions.map((action) => (
           <LinkButton key={action} small to={toQuestion(action)} preventScrollReset>
-            {t(`officeMoney.refunds.${action}`)}
+            {t(`backofficeMoney.refunds.${action}`)}
           </LinkButton>
         ))
       }
     >
       <div className={styles.body}>
-        <p className={styles.text}>{t(`officeMoney.refunds.todo.${state}`, told)}</p>
+        <p className={styles.text}>{t(`backofficeMoney.refunds.todo.${state}`, told)}</p>
         <Facts
           facts={[
             ...facts,
             ...(refund.attempt
               ? receivedFacts(refund.attempt, t).map(([label, value]) => ({ label, value }))
               : []),
-            { label: t('officeMoney.refunds.fact.requested'), value: when(refund.requestedAt) },
-            { label: t('officeMoney.refunds.fact.sent'), value: when(refund.sentAt) },
-            { label: t('officeMoney.refunds.fact.ended'), value: when(ended) },
-            { label: t('officeMoney.fact.reason'), value: refund.reason },
-            { label: t('officeMoney.fact.note'), value: refund.note },
+            { label: t('backofficeMoney.refunds.fact.requested'), value: when(refund.requestedAt) },
+            { label: t('backofficeMoney.refunds.fact.sent'), value: when(refund.sentAt) },
+            { label: t('backofficeMoney.refunds.fact.ended'), value: when(ended) },
+            { label: t('backofficeMoney.fact.reason'), value: refund.reason },
+            { label: t('backofficeMoney.fact.note'), value: refund.note },
             {
-              label: t('officeMoney.refunds.fact.books'),
+              label: t('backofficeMoney.refunds.fact.books'),
               value: refund.lines.map(({ name }) => name).join(', '),
             },
-            { label: t('officeMoney.refunds.fact.key'), value: refund.key, isMono: true },
+            { label: t('backofficeMoney.refunds.fact.key'), value: refund.key, isMono: true },
           ]}
         />
       </div>
@@ -97,7 +97,9 @@ export function OrderRecord({ order, toRefund }: OrderRecordProps) {
     <>
       <Panel
         title={
-          <DoneFocus>{t('officeMoney.refunds.order', { reference: orderReference(order._id) })}</DoneFocus>
+          <DoneFocus>
+            {t('backofficeMoney.refunds.order', { reference: orderReference(order._id) })}
+          </DoneFocus>
         }
         foot={
           (mayRefund || toReview) && (
@@ -110,17 +112,17 @@ export function OrderRecord({ order, toRefund }: OrderRecordProps) {
                   to={toRefund(String(payment._id))}
                   preventScrollReset
                 >
-                  {t('officeMoney.refunds.unspent', { amount: refundableAmountText(payment) })}
+                  {t('backofficeMoney.refunds.unspent', { amount: refundableAmountText(payment) })}
                 </LinkButton>
               ))}
               {isBought && (
                 <LinkButton small to={toRefund(String(refundable.payment._id))} preventScrollReset>
-                  {t('officeMoney.refunds.start')}
+                  {t('backofficeMoney.refunds.start')}
                 </LinkButton>
               )}
               {!mayRefund && toReview && (
                 <LinkButton small to={toReview}>
-                  {t('officeMoney.refunds.toReview')}
+                  {t('backofficeMoney.refunds.toReview')}
                 </LinkButton>
               )}
             </>
@@ -128,10 +130,10 @@ export function OrderRecord({ order, toRefund }: OrderRecordProps) {
         }
       >
         <div className={styles.body}>
-          {!mayRefund && <Notice>{t(`officeMoney.refunds.${why}`)}</Notice>}
+          {!mayRefund && <Notice>{t(`backofficeMoney.refunds.${why}`)}</Notice>}
           {unspent.map((payment) => (
             <Notice key={payment.id} tone="warning">
-              {t('officeMoney.refunds.unspentText', { amount: refundableAmountText(payment) })}
+              {t('backofficeMoney.refunds.unspentText', { amount: refundableAmountText(payment) })}
             </Notice>
           ))}
           <Facts facts={facts} />
@@ -158,19 +160,19 @@ export function RequestRecord({ request, toQuestion }: RequestRecordProps) {
   return (
     <>
       <Panel
-        title={<DoneFocus>{t('officeMoney.refunds.request.title')}</DoneFocus>}
+        title={<DoneFocus>{t('backofficeMoney.refunds.request.title')}</DoneFocus>}
         aside={
-          <StatusChip tone={requestTones[status]}>{t(`officeMoney.refunds.status.${status}`)}</StatusChip>
+          <StatusChip tone={requestTones[status]}>{t(`backofficeMoney.refunds.status.${status}`)}</StatusChip>
         }
         foot={
           isOpen && (
             <>
               <LinkButton small variant="outline" to={toQuestion('decline')} preventScrollReset>
-                {t('officeMoney.refunds.decline')}
+                {t('backofficeMoney.refunds.decline')}
               </LinkButton>
               {mayRefund && (
                 <LinkButton small to={toQuestion('refund')} preventScrollReset>
-                  {t('officeMoney.refunds.start')}
+                  {t('backofficeMoney.refunds.start')}
                 </LinkButton>
               )}
             </>
@@ -178,22 +180,22 @@ export function RequestRecord({ request, toQuestion }: RequestRecordProps) {
         }
       >
         <div className={styles.body}>
-          {isOpen && !mayRefund && <Notice>{t('officeMoney.refunds.nothingLeft')}</Notice>}
+          {isOpen && !mayRefund && <Notice>{t('backofficeMoney.refunds.nothingLeft')}</Notice>}
           <Facts
             facts={[
               ...facts,
               {
-                label: t('officeMoney.refunds.request.requestedAt'),
+                label: t('backofficeMoney.refunds.request.requestedAt'),
                 value: formatMoment(requestedAt, language),
               },
               {
-                label: t('officeMoney.refunds.request.reviewUntil'),
+                label: t('backofficeMoney.refunds.request.reviewUntil'),
                 value: formatDate(lastDay(reviewUntil), 'long', language),
               },
-              { label: t('officeMoney.fact.reason'), value: reason, isLong: true },
+              { label: t('backofficeMoney.fact.reason'), value: reason, isLong: true },
               ...(isOpen
                 ? []
-                : [{ label: t('officeMoney.refunds.request.answer'), value: answer, isLong: true }]),
+                : [{ label: t('backofficeMoney.refunds.request.answer'), value: answer, isLong: true }]),
             ]}
           />
         </div>
@@ -215,15 +217,17 @@ function useOrderFacts(order: RefundableOrder): readonly Fact[] {
         ['left', left],
       ] as const
     ).map(([name, amount]) => ({
-      label: t(`officeMoney.refunds.${name}`),
+      label: t(`backofficeMoney.refunds.${name}`),
       value: formatMoney(amount, currency._id),
     })),
   )
   return [
-    { label: t('officeMoney.fact.order'), value: <OrderLink id={order._id} />, isMono: true },
+    { label: t('backofficeMoney.fact.order'), value: <OrderLink id={order._id} />, isMono: true },
     {
-      label: t('officeMoney.fact.buyer'),
-      value: <CustomerLink id={order.customerId}>{buyerName(order) ?? t('officeMoney.guest')}</CustomerLink>,
+      label: t('backofficeMoney.fact.buyer'),
+      value: (
+        <CustomerLink id={order.customerId}>{buyerName(order) ?? t('backofficeMoney.guest')}</CustomerLink>
+      ),
     },
     ...money,
   ]
@@ -235,9 +239,9 @@ function RefundsOfOrder({ order }: { readonly order: RefundableOrder }) {
   const language = useLanguage()
   if (order.refunds.length === 0) return null
   return (
-    <Panel title={t('officeMoney.refunds.earlier')} isFlush>
+    <Panel title={t('backofficeMoney.refunds.earlier')} isFlush>
       <RecordList
-        label={t('officeMoney.refunds.earlier')}
+        label={t('backofficeMoney.refunds.earlier')}
         currentId={null}
         empty=""
         entries={order.refunds.map(({ _id, amount, currency, state, requestedAt, attempt }) => ({
@@ -251,7 +255,9 @@ function RefundsOfOrder({ order }: { readonly order: RefundableOrder }) {
           }),
           title: formatMoney(amount, currency._id),
           under: receiverText(order, attempt, t),
-          end: <StatusChip tone={refundTones[state]}>{t(`officeMoney.refunds.state.${state}`)}</StatusChip>,
+          end: (
+            <StatusChip tone={refundTones[state]}>{t(`backofficeMoney.refunds.state.${state}`)}</StatusChip>
+          ),
           endUnder: formatDate(requestedAt, 'short', language),
         }))}
       />

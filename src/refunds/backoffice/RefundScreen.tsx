@@ -10,11 +10,11 @@ import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
-import { useStableWhile } from '#page/office/useStableWhile.ts'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
-import { Segments } from '#ui/office/Segments.tsx'
-import { NoRecord, SplitView, RecordList, type RecordEntry } from '#ui/office/SplitView.tsx'
+import { useStableWhile } from '#page/backoffice/useStableWhile.ts'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
+import { Segments } from '#ui/backoffice/Segments.tsx'
+import { NoRecord, SplitView, RecordList, type RecordEntry } from '#ui/backoffice/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import { OrderRecord, RefundRecord, RequestRecord, refundTones } from './RefundRecord.tsx'
 import {
@@ -39,7 +39,7 @@ import { graphql } from '#platform/graphql/document.ts'
 import { refundInput } from './refundEntry.rules.ts'
 import { refundMutation, whenConfirmed } from './refundMutation.ts'
 import { buyerName } from '#payments/backoffice/buyerName.ts'
-import { ListPager } from '#page/office/ListPager.tsx'
+import { ListPager } from '#page/backoffice/ListPager.tsx'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
@@ -52,8 +52,8 @@ import { lastDay } from '../storefront/lastDay.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.refunds',
-  texts: ['errors', 'officeAttempts', 'officeAudit', 'officeMoney'],
+  name: 'backoffice.screen.refunds',
+  texts: ['errors', 'backofficeAttempts', 'backofficeAudit', 'backofficeMoney'],
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -108,7 +108,7 @@ const refundAction = ({ request, context }: ActionFunctionArgs) =>
   )
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.refunds'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.refunds'), hidden: true }))
 
 export default function RefundScreen() {
   const t = useText()
@@ -123,28 +123,28 @@ export default function RefundScreen() {
   const asked = useStableWhile(address.question && writeRefundAddress(address), isRequested ? record : null)
   const segments = refundViews.map((view) => ({
     to: writeRefundAddress({ ...bare, view, afterId: null }),
-    label: t(`officeMoney.refunds.${view}`),
+    label: t(`backofficeMoney.refunds.${view}`),
     isCurrent: view === address.view,
   }))
   return (
     <>
-      <PageHead title={t('office.screen.refunds')}>
-        <Segments label={t('officeMoney.view')} segments={segments} />
+      <PageHead title={t('backoffice.screen.refunds')}>
+        <Segments label={t('backofficeMoney.view')} segments={segments} />
       </PageHead>
       <SplitView
         isOpen={record !== null}
-        back={{ to: writeRefundAddress(bare), label: t('officeMoney.back') }}
+        back={{ to: writeRefundAddress(bare), label: t('backofficeMoney.back') }}
         list={<RefundList list={list} address={address} now={now} />}
       >
         {record ? (
           <>
             <Shown record={record} toQuestion={toQuestion} />
-            <Panel title={t('officeAudit.title')}>
+            <Panel title={t('backofficeAudit.title')}>
               <AuditTrail audit={record.audit} />
             </Panel>
           </>
         ) : (
-          hasEntries(list) && <NoRecord>{t('officeMoney.choose')}</NoRecord>
+          hasEntries(list) && <NoRecord>{t('backofficeMoney.choose')}</NoRecord>
         )}
         {address.question && asked && (
           <RefundQuestions
@@ -209,7 +209,7 @@ function RefundList({ list: { requests, refunds, failure }, address, now }: Prop
   if (failure)
     return (
       <TableFailed
-        failure={{ ...failure, text: t('officeMoney.failed') }}
+        failure={{ ...failure, text: t('backofficeMoney.failed') }}
         links={{ here: writeRefundAddress(shown) }}
       />
     )
@@ -223,10 +223,10 @@ function RefundList({ list: { requests, refunds, failure }, address, now }: Prop
   return (
     <>
       <RecordList
-        label={t(`officeMoney.refunds.${address.view}`)}
+        label={t(`backofficeMoney.refunds.${address.view}`)}
         entries={entries}
         currentId={address.subject?.id ?? null}
-        empty={t('officeMoney.nothing')}
+        empty={t('backofficeMoney.nothing')}
       />
       <ListPager
         start={address.afterId === null ? null : page(null)}
@@ -254,11 +254,11 @@ function requestEntry(
     id,
     to: writeRefundAddress({ ...address, subject: { kind: 'request', id } }),
     title: formatMoney(amount, currencyCode),
-    under: buyerName(order) ?? t('officeMoney.guest'),
+    under: buyerName(order) ?? t('backofficeMoney.guest'),
     end: isOverdue ? (
-      <StatusChip tone="danger">{t('officeMoney.refunds.request.overdue')}</StatusChip>
+      <StatusChip tone="danger">{t('backofficeMoney.refunds.request.overdue')}</StatusChip>
     ) : (
-      t('officeMoney.refunds.request.by', { day: formatDate(lastDay(reviewUntil), 'short', language) })
+      t('backofficeMoney.refunds.request.by', { day: formatDate(lastDay(reviewUntil), 'short', language) })
     ),
     endUnder: orderReference(order._id),
   }
@@ -273,8 +273,8 @@ function refundEntry(
     id,
     to: writeRefundAddress({ ...address, subject: { kind: 'refund', id } }),
     title: formatMoney(amount, currency._id),
-    under: buyerName(order) ?? t('officeMoney.guest'),
-    end: <StatusChip tone={refundTones[state]}>{t(`officeMoney.refunds.state.${state}`)}</StatusChip>,
+    under: buyerName(order) ?? t('backofficeMoney.guest'),
+    end: <StatusChip tone={refundTones[state]}>{t(`backofficeMoney.refunds.state.${state}`)}</StatusChip>,
     endUnder: formatDate(requestedAt, 'short', language),
   }
 }

@@ -19,7 +19,7 @@ type Payer = Pick<RefundablePayment, 'receivedFrom' | 'payerPhone'>
 /** The phone that paid; where nobody named it that is said, beside the one that was asked. Null without any phone. */
 export function payingPhoneText({ receivedFrom, payerPhone }: Payer, t: Translate): string | null {
   if (receivedFrom) return readablePhone(receivedFrom)
-  return payerPhone ? t('officeMoney.payerUnknown', { phone: readablePhone(payerPhone) }) : null
+  return payerPhone ? t('backofficeMoney.payerUnknown', { phone: readablePhone(payerPhone) }) : null
 }
 
 /** Who gets the money: by name or address, and the phone that paid. */
@@ -28,7 +28,7 @@ export function receiverText(
   payment: Payer | null | undefined,
   t: Translate,
 ): string {
-  const name = buyerName(order) ?? t('officeMoney.guest')
+  const name = buyerName(order) ?? t('backofficeMoney.guest')
   const phone = payment && payingPhoneText(payment, t)
   return phone ? `${name} (${phone})` : name
 }

@@ -27,11 +27,11 @@ export function NeedsPanel({ read }: NeedsProps) {
   const t = useText()
   const owed = read.data?.dashboard?.unpaidWholesale
   return (
-    <NumberPanel title={t('officeNumbers.needs.title')} read={read} part={read.data?.waitingCounts}>
+    <NumberPanel title={t('backofficeNumbers.needs.title')} read={read} part={read.data?.waitingCounts}>
       {(counts) => (
         <ul>
           {kinds.map(([kind, to]) => {
-            const name = t(`officeNumbers.needs.${kind}`)
+            const name = t(`backofficeNumbers.needs.${kind}`)
             return (
               <NumberRow
                 key={kind}
@@ -45,7 +45,7 @@ export function NeedsPanel({ read }: NeedsProps) {
                 }
                 end={
                   <StatusChip tone={counts[kind] > 0 ? 'warning' : 'neutral'}>
-                    {t('office.dashboard.waiting', { count: counts[kind] })}
+                    {t('backoffice.dashboard.waiting', { count: counts[kind] })}
                   </StatusChip>
                 }
               />
@@ -69,13 +69,13 @@ export function JobsOutageNotice({ read }: HealthProps) {
   const moment = { day: formatDate(since, 'short', language), time: formatTime(since, language) }
   return (
     <div className={styles.outage}>
-      <Notice tone="danger" title={t(`officeNumbers.outage.${problem}.title`)}>
-        {t(`officeNumbers.outage.${problem}.text`, moment)}{' '}
-        {t('officeNumbers.outage.waiting', {
+      <Notice tone="danger" title={t(`backofficeNumbers.outage.${problem}.title`)}>
+        {t(`backofficeNumbers.outage.${problem}.text`, moment)}{' '}
+        {t('backofficeNumbers.outage.waiting', {
           count: health.dueJobs,
           minutes: Math.floor(health.oldestDueSeconds / 60),
         })}
-        <p>{t(`officeNumbers.outage.${problem}.todo`)}</p>
+        <p>{t(`backofficeNumbers.outage.${problem}.todo`)}</p>
       </Notice>
     </div>
   )
@@ -88,32 +88,34 @@ export function HealthPanel({ read }: HealthProps) {
   const t = useText()
   const language = useLanguage()
   return (
-    <NumberPanel title={t('officeNumbers.health.title')} read={read} part={read.data?.dashboard?.health}>
+    <NumberPanel title={t('backofficeNumbers.health.title')} read={read} part={read.data?.dashboard?.health}>
       {({ mailsToday, lastMailAt, waitingMails, dueJobs, oldestDueSeconds, failedJobs, jobsOutage }) => (
         <ul>
           <NumberRow
-            title={t('officeNumbers.health.mail')}
+            title={t('backofficeNumbers.health.mail')}
             under={
               lastMailAt
-                ? t('officeNumbers.health.lastMail', {
+                ? t('backofficeNumbers.health.lastMail', {
                     day: formatDate(lastMailAt, 'short', language),
                     time: formatTime(lastMailAt, language),
                   })
-                : t('officeNumbers.health.noMail')
+                : t('backofficeNumbers.health.noMail')
             }
-            end={t('officeNumbers.health.sent', { count: mailsToday })}
-            endUnder={t('officeNumbers.health.waitingMails', { count: waitingMails })}
+            end={t('backofficeNumbers.health.sent', { count: mailsToday })}
+            endUnder={t('backofficeNumbers.health.waitingMails', { count: waitingMails })}
           />
           <NumberRow
-            title={t('officeNumbers.health.jobs')}
-            under={t('officeNumbers.health.due', {
+            title={t('backofficeNumbers.health.jobs')}
+            under={t('backofficeNumbers.health.due', {
               count: dueJobs,
               minutes: Math.floor(oldestDueSeconds / 60),
             })}
             end={
               <JobsChip state={jobsStateOf(jobsOutage?.problem, oldestDueSeconds)} isBad={failedJobs > 0} />
             }
-            endUnder={failedJobs > 0 ? t('officeNumbers.health.failed', { count: failedJobs }) : undefined}
+            endUnder={
+              failedJobs > 0 ? t('backofficeNumbers.health.failed', { count: failedJobs }) : undefined
+            }
           />
         </ul>
       )}
@@ -131,5 +133,5 @@ function jobsStateOf(problem: 'absent' | 'late' | undefined, oldestDueSeconds: n
 function JobsChip({ state, isBad }: { readonly state: JobsState; readonly isBad: boolean }) {
   const t = useText()
   const tone = state === 'going' && !isBad ? 'success' : 'danger'
-  return <StatusChip tone={tone}>{t(`officeNumbers.health.${state}`)}</StatusChip>
+  return <StatusChip tone={tone}>{t(`backofficeNumbers.health.${state}`)}</StatusChip>
 }

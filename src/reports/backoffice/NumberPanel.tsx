@@ -6,7 +6,7 @@ import type { Refusal } from '#platform/refusal.ts'
 import { ErrorWords } from '#ui/form/ErrorWords.tsx'
 import { errorText, refusalText } from '#ui/form/errorText.ts'
 import { AlertIcon } from '#ui/icons.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import styles from './NumberPanel.module.css'
 
@@ -38,13 +38,13 @@ export function NotRead({ read: { refusal, requestId } }: { readonly read: Panel
     <div className={styles.failed} role="alert">
       <AlertIcon size="small" className={styles.sign} />
       <div>
-        <p className={styles.strong}>{t('officeNumbers.failed')}</p>
+        <p className={styles.strong}>{t('backofficeNumbers.failed')}</p>
         {refusal && (
           <p>
             <ErrorWords tell={(words) => knownText(refusal, words)} />
           </p>
         )}
-        <p className={styles.small}>{t('office.table.request', { id: requestId })}</p>
+        <p className={styles.small}>{t('backoffice.table.request', { id: requestId })}</p>
         <Link to={{ pathname, search }} replace preventScrollReset>
           {t('shell.error.retry')}
         </Link>

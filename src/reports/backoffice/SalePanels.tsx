@@ -4,10 +4,10 @@ import { formatDate } from '#platform/i18n/dates.ts'
 import { formatPercent } from '#platform/i18n/format.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
-import { EmailText } from '#ui/office/EmailText.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { FormatName } from '#ui/FormatChip.tsx'
-import { Meter } from '#ui/office/Meter.tsx'
+import { Meter } from '#ui/backoffice/Meter.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { isUnusual } from './change.rules.ts'
 import type {
@@ -26,35 +26,35 @@ export function WaitingPanel({ read, now }: ReadOf<typeof WaitingOrdersQuery> & 
   const total = read.data?.dashboard?.waitingForFulfillment?.totalCount ?? 0
   return (
     <NumberPanel
-      title={t('officeNumbers.waiting.title')}
+      title={t('backofficeNumbers.waiting.title')}
       read={read}
       part={read.data?.dashboard?.waitingForFulfillment}
       aside={
         total > 0 && (
-          <StatusChip tone="warning">{t('officeNumbers.waiting.count', { count: total })}</StatusChip>
+          <StatusChip tone="warning">{t('backofficeNumbers.waiting.count', { count: total })}</StatusChip>
         )
       }
     >
       {({ orders }) =>
         orders.length === 0 ? (
-          <Nothing>{t('officeNumbers.waiting.none')}</Nothing>
+          <Nothing>{t('backofficeNumbers.waiting.none')}</Nothing>
         ) : (
           <ul>
             {orders.map((order) => (
               <NumberRow
                 key={order._id}
                 title={<OrderLink id={order._id} />}
-                end={t(`officeNumbers.age.${ageIn(order.updatedAt, now).unit}`, {
+                end={t(`backofficeNumbers.age.${ageIn(order.updatedAt, now).unit}`, {
                   count: ageIn(order.updatedAt, now).count,
                 })}
                 under={
                   <>
-                    {order.customerEmail ? <EmailText email={order.customerEmail} /> : t('office.none')}
+                    {order.customerEmail ? <EmailText email={order.customerEmail} /> : t('backoffice.none')}
                     {'\u00A0· '}
-                    {placeOf(order.orderFulfillment) ?? t('officeNumbers.waiting.office')}
+                    {placeOf(order.orderFulfillment) ?? t('backofficeNumbers.waiting.office')}
                   </>
                 }
-                endUnder={t('officeNumbers.copies', { count: order.fulfillmentQuantity })}
+                endUnder={t('backofficeNumbers.copies', { count: order.fulfillmentQuantity })}
               />
             ))}
           </ul>
@@ -77,17 +77,17 @@ export function FailingPanel({ read }: ReadOf<typeof FailingQuery>) {
   const tried = read.data?.dashboard?.failingPayments ?? []
   return (
     <NumberPanel
-      title={t('officeNumbers.failing.title')}
+      title={t('backofficeNumbers.failing.title')}
       read={read}
       part={read.data?.dashboard?.failingPayments}
-      aside={t('officeNumbers.ofAll', {
+      aside={t('backofficeNumbers.ofAll', {
         part: tried.reduce((sum, { failed }) => sum + failed, 0),
         whole: tried.reduce((sum, { attempts }) => sum + attempts, 0),
       })}
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t('officeNumbers.failing.none')}</Nothing>
+          <Nothing>{t('backofficeNumbers.failing.none')}</Nothing>
         ) : (
           <ul>
             {rows.map(({ provider, failed, attempts, usualShare }) => {
@@ -97,17 +97,19 @@ export function FailingPanel({ read }: ReadOf<typeof FailingQuery>) {
                   key={provider}
                   title={
                     <>
-                      {t(`officeNumbers.provider.${provider}`)}{' '}
-                      {isBad && <StatusChip tone="danger">{t('officeNumbers.failing.unusual')}</StatusChip>}
+                      {t(`backofficeNumbers.provider.${provider}`)}{' '}
+                      {isBad && (
+                        <StatusChip tone="danger">{t('backofficeNumbers.failing.unusual')}</StatusChip>
+                      )}
                     </>
                   }
                   end={formatPercent(failed / attempts)}
                   meter={<Meter share={failed / attempts} tone={isBad ? 'danger' : 'plain'} />}
-                  under={t('officeNumbers.ofAll', { part: failed, whole: attempts })}
+                  under={t('backofficeNumbers.ofAll', { part: failed, whole: attempts })}
                   endUnder={
                     usualShare == null
-                      ? t('officeNumbers.failing.new')
-                      : t('officeNumbers.failing.usual', { share: formatPercent(usualShare) })
+                      ? t('backofficeNumbers.failing.new')
+                      : t('backofficeNumbers.failing.usual', { share: formatPercent(usualShare) })
                   }
                 />
               )
@@ -122,10 +124,14 @@ export function FailingPanel({ read }: ReadOf<typeof FailingQuery>) {
 export function BestSellersPanel({ read }: ReadOf<typeof BestSellersQuery>) {
   const t = useText()
   return (
-    <NumberPanel title={t('officeNumbers.best.title')} read={read} part={read.data?.dashboard?.bestSellers}>
+    <NumberPanel
+      title={t('backofficeNumbers.best.title')}
+      read={read}
+      part={read.data?.dashboard?.bestSellers}
+    >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t('officeNumbers.best.none')}</Nothing>
+          <Nothing>{t('backofficeNumbers.best.none')}</Nothing>
         ) : (
           <ol>
             {rows.map(({ book, copies }) => (
@@ -158,13 +164,13 @@ export function CouponsPanel({ read }: ReadOf<typeof NearLimitQuery>) {
   const language = useLanguage()
   return (
     <NumberPanel
-      title={t('officeNumbers.coupons.title')}
+      title={t('backofficeNumbers.coupons.title')}
       read={read}
       part={read.data?.dashboard?.couponsNearLimit}
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t('officeNumbers.coupons.none')}</Nothing>
+          <Nothing>{t('backofficeNumbers.coupons.none')}</Nothing>
         ) : (
           <ul>
             {rows.map(({ _id, code, description, uses, maxNumberOfUses, endDate }) => {
@@ -173,15 +179,15 @@ export function CouponsPanel({ read }: ReadOf<typeof NearLimitQuery>) {
                 <NumberRow
                   key={_id}
                   title={<Link to={`/admin/coupon-manager/?edit=${_id}`}>{name}</Link>}
-                  end={t('officeNumbers.ofAll', { part: uses, whole: maxNumberOfUses })}
+                  end={t('backofficeNumbers.ofAll', { part: uses, whole: maxNumberOfUses })}
                   meter={
                     <Meter
                       share={uses / maxNumberOfUses}
                       tone={uses >= 0.95 * maxNumberOfUses ? 'danger' : 'warning'}
                     />
                   }
-                  under={t('officeNumbers.coupons.left', { count: Math.max(0, maxNumberOfUses - uses) })}
-                  endUnder={t('officeNumbers.coupons.ends', { day: lastDay(endDate, language) })}
+                  under={t('backofficeNumbers.coupons.left', { count: Math.max(0, maxNumberOfUses - uses) })}
+                  endUnder={t('backofficeNumbers.coupons.ends', { day: lastDay(endDate, language) })}
                 />
               )
             })}
@@ -196,20 +202,20 @@ export function UnfoundPanel({ read }: ReadOf<typeof UnfoundQuery>) {
   const t = useText()
   return (
     <NumberPanel
-      title={t('officeNumbers.unfound.title')}
+      title={t('backofficeNumbers.unfound.title')}
       read={read}
       part={read.data?.dashboard?.unfoundSearches}
     >
       {(rows) =>
         rows.length === 0 ? (
-          <Nothing>{t('officeNumbers.unfound.none')}</Nothing>
+          <Nothing>{t('backofficeNumbers.unfound.none')}</Nothing>
         ) : (
           <ul>
             {rows.map(({ words, language, count }) => (
               <NumberRow
                 key={`${language} ${words}`}
                 title={words}
-                end={t('officeNumbers.unfound.times', { count })}
+                end={t('backofficeNumbers.unfound.times', { count })}
               />
             ))}
           </ul>

@@ -4,7 +4,7 @@ import { weekdays } from '#platform/i18n/weekdays.ts'
 import type { Language } from '#platform/preferences.rules.ts'
 import { dayInShop, daysSinceMonday } from '#platform/tables/period.rules.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#ui/icons.tsx'
-import { type Bar, Bars } from '#ui/office/Bars.tsx'
+import { type Bar, Bars } from '#ui/backoffice/Bars.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { growthOf } from './change.rules.ts'
 import type { SalesCardData } from './dashboardQueries.ts'
@@ -33,23 +33,23 @@ function SalesCard({ card, now }: { readonly card: SalesCardData; readonly now: 
   const bars = barsOf(card, now, language)
   const best = bars.reduce((most, bar) => ((bar.value ?? 0) > (most?.value ?? 0) ? bar : most), bars[0])
   const money = (amount: number) => formatMoney(amount, currencyCode)
-  const untilThen = t(`officeNumbers.before.${name}`, {
+  const untilThen = t(`backofficeNumbers.before.${name}`, {
     day:
       name === 'week'
         ? weekdayName(card.beforeUntil, language)
         : formatDate(card.beforeUntil, 'short', language),
     time: formatClock(card.beforeUntil),
   })
-  const label = t('officeNumbers.barsLabel', {
-    period: t(`officeNumbers.period.${name}`),
-    before: t(`officeNumbers.periodBefore.${name}`),
+  const label = t('backofficeNumbers.barsLabel', {
+    period: t(`backofficeNumbers.period.${name}`),
+    before: t(`backofficeNumbers.periodBefore.${name}`),
     best: best?.name ?? '',
     amount: money(best?.value ?? 0),
   })
   return (
     <section className={styles.card} aria-labelledby={`sales-${name}`}>
       <header className={styles.head}>
-        <h2 id={`sales-${name}`}>{t(`officeNumbers.period.${name}`)}</h2>
+        <h2 id={`sales-${name}`}>{t(`backofficeNumbers.period.${name}`)}</h2>
         <Change now={sums.takings.amount} before={before.takings.amount} />
       </header>
       <p className={styles.takings}>{money(sums.takings.amount)}</p>
@@ -61,16 +61,16 @@ function SalesCard({ card, now }: { readonly card: SalesCardData; readonly now: 
         bars={bars}
         label={label}
         heads={[
-          t(name === 'today' ? 'officeNumbers.hour' : 'officeNumbers.day'),
-          t(`officeNumbers.period.${name}`),
-          t(`officeNumbers.periodBefore.${name}`),
+          t(name === 'today' ? 'backofficeNumbers.hour' : 'backofficeNumbers.day'),
+          t(`backofficeNumbers.period.${name}`),
+          t(`backofficeNumbers.periodBefore.${name}`),
         ]}
         write={money}
-        note={t('officeNumbers.sold', { orders: sums.orders, copies: sums.copies })}
+        note={t('backofficeNumbers.sold', { orders: sums.orders, copies: sums.copies })}
       />
       {refunds > 0 && (
         <p className={styles.back}>
-          {t('officeNumbers.refundedAmount', { count: refunds, amount: money(refundedAmount.amount) })}
+          {t('backofficeNumbers.refundedAmount', { count: refunds, amount: money(refundedAmount.amount) })}
         </p>
       )}
     </section>
@@ -86,7 +86,7 @@ function Change({ now, before }: { readonly now: number; readonly before: number
   return (
     <span className={isLess ? styles.less : styles.more}>
       <Arrow size="tiny" />
-      <span className={styles.hidden}>{t(isLess ? 'officeNumbers.less' : 'officeNumbers.more')}</span>{' '}
+      <span className={styles.hidden}>{t(isLess ? 'backofficeNumbers.less' : 'backofficeNumbers.more')}</span>{' '}
       {formatPercent(Math.abs(change))}
     </span>
   )

@@ -63,7 +63,7 @@ const refuse = ({ preferences }: Context, reply: FastifyReply) =>
     .code(403)
     .type('text/plain; charset=utf-8')
     .header('cache-control', 'private, no-store')
-    .send(serverTexts(preferences.language)('office.csv.refused'))
+    .send(serverTexts(preferences.language)('backoffice.csv.refused'))
 
 type Named = {
   readonly userId: number
@@ -109,7 +109,7 @@ async function send(reply: FastifyReply, { source, context, id, semaphore, log, 
   if (!release || reply.raw.destroyed) {
     release?.()
     await cutOff()
-    return answerLater(reply, t('office.csv.busy'))
+    return answerLater(reply, t('backoffice.csv.busy'))
   }
   try {
     await startExport(db, id, await source.count(context))

@@ -10,9 +10,9 @@
 //     count: ({ db }, filter) => countUsers(db, filter),
 //     list: ({ db }, filter, window) => listUsers(db, filter, window), // rows with `key`, at most window.limit
 //     columns: (t) => [
-//       { head: t('officePeople.column.name'), cell: ({ name }) => name },
-//       { head: t('officePeople.column.phone'), cell: ({ phone }) => phone && csvPhone(phone) },
-//       { head: t('officePeople.column.signedUp'), cell: ({ created_at }) => csvTime(created_at) },
+//       { head: t('backofficePeople.column.name'), cell: ({ name }) => name },
+//       { head: t('backofficePeople.column.phone'), cell: ({ phone }) => phone && csvPhone(phone) },
+//       { head: t('backofficePeople.column.signedUp'), cell: ({ created_at }) => csvTime(created_at) },
 //     ],
 //   })
 //

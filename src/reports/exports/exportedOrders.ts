@@ -69,24 +69,30 @@ async function readExportedOrder(order: OrderRow, context: Context) {
 
 /** Of the order report's table, then what its details show. */
 export const exportedOrderColumns = (t: Translate): readonly CsvColumn<ExportedOrder>[] => [
-  { head: t('officeOrders.details.id'), cell: ({ order }) => order.id },
-  { head: t('officeOrders.column.order'), cell: ({ order }) => orderReference(order.id) },
-  { head: t('officeOrders.column.date'), cell: ({ order }) => csvTime(order.updated_at) },
-  { head: t('officeOrders.column.customer'), cell: ({ order }) => order.customer_email ?? order.owner_email },
-  { head: t('officeOrders.column.event'), cell: ({ event }) => event },
-  { head: t('officeOrders.column.quantity'), cell: ({ quantity }) => quantity },
-  { head: t('officeOrders.column.total'), cell: ({ total }) => toMajor(total) },
-  { head: t('officeOrders.column.currency'), cell: ({ total }) => total.currency },
-  { head: t('officeOrders.details.name'), cell: ({ order }) => order.owner_name },
-  { head: t('officeOrders.details.receipt'), cell: ({ receipt }) => receipt },
+  { head: t('backofficeOrders.details.id'), cell: ({ order }) => order.id },
+  { head: t('backofficeOrders.column.order'), cell: ({ order }) => orderReference(order.id) },
+  { head: t('backofficeOrders.column.date'), cell: ({ order }) => csvTime(order.updated_at) },
   {
-    head: t('officeOrders.filter.provider'),
-    cell: ({ paid }) => paid && t(`officeOrders.provider.${paid.provider}`),
+    head: t('backofficeOrders.column.customer'),
+    cell: ({ order }) => order.customer_email ?? order.owner_email,
   },
-  { head: t('officeOrders.details.reference'), cell: ({ paid }) => paid?.reference ?? null },
-  { head: t('officeOrders.column.payment'), cell: (order) => t(`officeOrders.payment.${paymentOf(order)}`) },
+  { head: t('backofficeOrders.column.event'), cell: ({ event }) => event },
+  { head: t('backofficeOrders.column.quantity'), cell: ({ quantity }) => quantity },
+  { head: t('backofficeOrders.column.total'), cell: ({ total }) => toMajor(total) },
+  { head: t('backofficeOrders.column.currency'), cell: ({ total }) => total.currency },
+  { head: t('backofficeOrders.details.name'), cell: ({ order }) => order.owner_name },
+  { head: t('backofficeOrders.details.receipt'), cell: ({ receipt }) => receipt },
   {
-    head: t('officeOrders.column.fulfillment'),
+    head: t('backofficeOrders.filter.provider'),
+    cell: ({ paid }) => paid && t(`backofficeOrders.provider.${paid.provider}`),
+  },
+  { head: t('backofficeOrders.details.reference'), cell: ({ paid }) => paid?.reference ?? null },
+  {
+    head: t('backofficeOrders.column.payment'),
+    cell: (order) => t(`backofficeOrders.payment.${paymentOf(order)}`),
+  },
+  {
+    head: t('backofficeOrders.column.fulfillment'),
     cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),
   },
 ]
@@ -108,4 +114,4 @@ export const fulfillmentCell = (
 ): CsvValue =>
   state === 'done'
     ? csvTime(fulfillment?.fulfilled_at ?? null)
-    : t(`officeOrders.fulfillment.${state ?? 'digital'}`)
+    : t(`backofficeOrders.fulfillment.${state ?? 'digital'}`)

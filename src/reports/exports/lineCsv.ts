@@ -84,51 +84,56 @@ async function readExportedLines(
 
 /** Of the report's table in their order, then what the details of a row show. */
 const lineColumns = (t: Translate): readonly CsvColumn<ExportedLine>[] => [
-  { head: t('officeOrders.details.id'), cell: ({ line }) => line.order_id },
-  { head: t('officeOrders.column.order'), cell: ({ line }) => orderReference(line.order_id) },
-  { head: t('officeOrders.column.updated'), cell: ({ line }) => csvTime(line.order.updated_at) },
+  { head: t('backofficeOrders.details.id'), cell: ({ line }) => line.order_id },
+  { head: t('backofficeOrders.column.order'), cell: ({ line }) => orderReference(line.order_id) },
+  { head: t('backofficeOrders.column.updated'), cell: ({ line }) => csvTime(line.order.updated_at) },
   {
-    head: t('officeOrders.column.customer'),
+    head: t('backofficeOrders.column.customer'),
     cell: ({ line: { order } }) => order.customer_email ?? order.owner_email,
   },
-  { head: t('officeOrders.column.title'), cell: ({ line }) => line.name },
-  { head: t('officeOrders.column.format'), cell: ({ line }) => t(`ui.format.${line.format}`) },
-  { head: t('officeOrders.column.quantity'), cell: ({ line }) => line.quantity },
+  { head: t('backofficeOrders.column.title'), cell: ({ line }) => line.name },
+  { head: t('backofficeOrders.column.format'), cell: ({ line }) => t(`ui.format.${line.format}`) },
+  { head: t('backofficeOrders.column.quantity'), cell: ({ line }) => line.quantity },
   {
-    head: t('officeOrders.column.method'),
-    cell: ({ paid }) => paid && t(`officeOrders.provider.${paid.provider}`),
+    head: t('backofficeOrders.column.method'),
+    cell: ({ paid }) => paid && t(`backofficeOrders.provider.${paid.provider}`),
   },
-  { head: t('officeOrders.column.reference'), cell: ({ paid }) => paid?.reference ?? null },
-  { head: t('officeOrders.column.amount'), cell: ({ line }) => toMajor(line.presentment.price) },
-  { head: t('officeOrders.column.currency'), cell: ({ line }) => line.presentment.price.currency },
+  { head: t('backofficeOrders.column.reference'), cell: ({ paid }) => paid?.reference ?? null },
+  { head: t('backofficeOrders.column.amount'), cell: ({ line }) => toMajor(line.presentment.price) },
+  { head: t('backofficeOrders.column.currency'), cell: ({ line }) => line.presentment.price.currency },
   {
-    head: t('officeOrders.column.payment'),
-    cell: (exported) => t(`officeOrders.payment.${paymentOf(exported)}`),
+    head: t('backofficeOrders.column.payment'),
+    cell: (exported) => t(`backofficeOrders.payment.${paymentOf(exported)}`),
   },
   {
-    head: t('officeOrders.column.fulfillment'),
+    head: t('backofficeOrders.column.fulfillment'),
     cell: ({ state, fulfillment }) => fulfillmentCell(state, fulfillment, t),
   },
   ...detailColumns(t),
 ]
 
 const detailColumns = (t: Translate): readonly CsvColumn<ExportedLine>[] => [
-  { head: t('officeOrders.details.product'), cell: ({ line }) => iri('LocalBook', line.book_id) },
-  { head: t('officeOrders.details.publisher'), cell: ({ line }) => line.publisher },
-  { head: t('officeOrders.details.basePrice'), cell: ({ line }) => csvAmount(line.base_price) },
+  { head: t('backofficeOrders.details.product'), cell: ({ line }) => iri('LocalBook', line.book_id) },
+  { head: t('backofficeOrders.details.publisher'), cell: ({ line }) => line.publisher },
+  { head: t('backofficeOrders.details.basePrice'), cell: ({ line }) => csvAmount(line.base_price) },
   {
-    head: t('officeOrders.details.baseCurrency'),
+    head: t('backofficeOrders.details.baseCurrency'),
     cell: ({ line }) => line.base_currency ?? line.order.currency,
   },
-  { head: t('officeOrders.details.discount'), cell: ({ line }) => toMajor(line.presentment.discount) },
-  { head: t('officeOrders.details.vat'), cell: ({ line }) => toMajor(vatOf(line.presentment)) },
-  { head: t('officeOrders.details.phone'), cell: ({ paid }) => (paid?.phone ? csvPhone(paid.phone) : null) },
+  { head: t('backofficeOrders.details.discount'), cell: ({ line }) => toMajor(line.presentment.discount) },
+  { head: t('backofficeOrders.details.vat'), cell: ({ line }) => toMajor(vatOf(line.presentment)) },
   {
-    head: t('officeOrders.details.delivery'),
-    cell: ({ fulfillment: to }) =>
-      to ? t(`officeOrders.delivery.${optionTo({ placesId: to.places_id, schoolId: to.school_id })}`) : null,
+    head: t('backofficeOrders.details.phone'),
+    cell: ({ paid }) => (paid?.phone ? csvPhone(paid.phone) : null),
   },
-  { head: t('officeOrders.details.address'), cell: ({ fulfillment }) => addressOf(fulfillment) },
+  {
+    head: t('backofficeOrders.details.delivery'),
+    cell: ({ fulfillment: to }) =>
+      to
+        ? t(`backofficeOrders.delivery.${optionTo({ placesId: to.places_id, schoolId: to.school_id })}`)
+        : null,
+  },
+  { head: t('backofficeOrders.details.address'), cell: ({ fulfillment }) => addressOf(fulfillment) },
 ]
 
 const vatOf = ({ price, preTaxPrice, discount }: LineSums): Money =>

@@ -56,28 +56,28 @@ export const userCsv = csvReport({
   list: listPeople,
   columns: (t) => [
     ...personColumns(t),
-    { head: t('officePeople.column.signedUp'), cell: ({ user }) => csvTime(user.createdAt) },
-    { head: t('officePeople.column.lastLogin'), cell: ({ user }) => csvTime(user.lastLogin) },
+    { head: t('backofficePeople.column.signedUp'), cell: ({ user }) => csvTime(user.createdAt) },
+    { head: t('backofficePeople.column.lastLogin'), cell: ({ user }) => csvTime(user.lastLogin) },
     ...boughtColumns(t),
-    { head: t('officePeople.column.region'), cell: ({ user }) => country(user.signupCountry, t) },
+    { head: t('backofficePeople.column.region'), cell: ({ user }) => country(user.signupCountry, t) },
     {
-      head: t('officePeople.column.roles'),
+      head: t('backofficePeople.column.roles'),
       cell: ({ user }) =>
         user.roles
           .filter(isGivenRole)
-          .map((role) => t(`officePeople.role.${role}`))
+          .map((role) => t(`backofficePeople.role.${role}`))
           .join(', '),
     },
-    { head: t('officePeople.details.userId'), cell: ({ user }) => user.userId },
-    { head: t('officePeople.details.givenName'), cell: ({ user }) => user.givenName },
-    { head: t('officePeople.details.familyName'), cell: ({ user }) => user.familyName },
-    { head: t('officePeople.details.nickname'), cell: ({ user }) => user.nickname },
-    { head: t('officePeople.column.otherPhone'), cell: ({ user }) => phone(user.alternativePhoneNumber) },
-    { head: t('officePeople.details.address'), cell: ({ user }) => user.address },
-    { head: t('officePeople.details.addressInfo'), cell: ({ user }) => user.additionalAddressInfo },
-    { head: t('officePeople.details.country'), cell: ({ user }) => country(user.country, t) },
-    { head: t('officePeople.details.county'), cell: ({ user }) => user.county },
-    { head: t('officePeople.details.subCounty'), cell: ({ user }) => user.subCounty },
+    { head: t('backofficePeople.details.userId'), cell: ({ user }) => user.userId },
+    { head: t('backofficePeople.details.givenName'), cell: ({ user }) => user.givenName },
+    { head: t('backofficePeople.details.familyName'), cell: ({ user }) => user.familyName },
+    { head: t('backofficePeople.details.nickname'), cell: ({ user }) => user.nickname },
+    { head: t('backofficePeople.column.otherPhone'), cell: ({ user }) => phone(user.alternativePhoneNumber) },
+    { head: t('backofficePeople.details.address'), cell: ({ user }) => user.address },
+    { head: t('backofficePeople.details.addressInfo'), cell: ({ user }) => user.additionalAddressInfo },
+    { head: t('backofficePeople.details.country'), cell: ({ user }) => country(user.country, t) },
+    { head: t('backofficePeople.details.county'), cell: ({ user }) => user.county },
+    { head: t('backofficePeople.details.subCounty'), cell: ({ user }) => user.subCounty },
   ],
 })
 
@@ -105,29 +105,29 @@ export const customerCsv = csvReport({
   list: listPeople,
   columns: (t) => [
     ...personColumns(t),
-    { head: t('officePeople.column.region'), cell: ({ user }) => country(user.signupCountry, t) },
+    { head: t('backofficePeople.column.region'), cell: ({ user }) => country(user.signupCountry, t) },
     ...boughtColumns(t),
-    { head: t('officePeople.details.userId'), cell: ({ user }) => user.userId },
-    { head: t('officePeople.details.address'), cell: ({ user }) => user.address },
+    { head: t('backofficePeople.details.userId'), cell: ({ user }) => user.userId },
+    { head: t('backofficePeople.details.address'), cell: ({ user }) => user.address },
   ],
 })
 
 type Columns = readonly CsvColumn<ExportedPerson>[]
 
 const personColumns = (t: Translate): Columns => [
-  { head: t('officePeople.column.name'), cell: ({ user }) => user.name },
-  { head: t('officePeople.column.email'), cell: ({ user }) => user.email },
+  { head: t('backofficePeople.column.name'), cell: ({ user }) => user.name },
+  { head: t('backofficePeople.column.email'), cell: ({ user }) => user.email },
   {
-    head: t('officePeople.users.verifiedHead'),
-    cell: ({ user }) => t(`officePeople.users.${user.emailVerified ? 'yes' : 'no'}`),
+    head: t('backofficePeople.users.verifiedHead'),
+    cell: ({ user }) => t(`backofficePeople.users.${user.emailVerified ? 'yes' : 'no'}`),
   },
-  { head: t('officePeople.column.phone'), cell: ({ user }) => phone(user.phoneNumber) },
+  { head: t('backofficePeople.column.phone'), cell: ({ user }) => phone(user.phoneNumber) },
 ]
 
 const boughtColumns = (t: Translate): Columns => [
-  { head: t('officePeople.column.orders'), cell: ({ bought }) => bought?.count ?? 0 },
-  { head: t('officePeople.column.lastOrder'), cell: ({ bought }) => csvTime(bought?.last_at ?? null) },
-  { head: t('officePeople.column.firstOrder'), cell: ({ bought }) => csvTime(bought?.first_at ?? null) },
+  { head: t('backofficePeople.column.orders'), cell: ({ bought }) => bought?.count ?? 0 },
+  { head: t('backofficePeople.column.lastOrder'), cell: ({ bought }) => csvTime(bought?.last_at ?? null) },
+  { head: t('backofficePeople.column.firstOrder'), cell: ({ bought }) => csvTime(bought?.first_at ?? null) },
 ]
 
 async function listPeople(

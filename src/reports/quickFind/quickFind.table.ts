@@ -12,7 +12,11 @@ type AttemptsOfPhones = (phones: readonly string[]) => Sql
 type Found = { readonly id: string }
 
 /** Ids of orders that were placed; each way goes by an index of its own. */
-export const findOrderIds = async (db: Database, meaning: QuickMeaning, payers: readonly AttemptsOfPhones[]) =>
+export const findOrderIds = async (
+  db: Database,
+  meaning: QuickMeaning,
+  payers: readonly AttemptsOfPhones[],
+) =>
   (
     await db.many<Found>(sql`
       with found (id, is_exact) as (

@@ -4,7 +4,7 @@ import { type LoadedVersion, useLoadedVersion } from '#page/forms/useLoadedVersi
 import { useRecordForm } from '#page/forms/useRecordForm.ts'
 import { shopCountries } from '#platform/countries.rules.ts'
 import { countryName } from '#platform/i18n/format.ts'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { schoolRecord } from '../school.rules.ts'
@@ -26,12 +26,12 @@ type Props = Address & {
 export function SchoolDialog({ school: current, ...address }: Props) {
   const t = useText()
   const title = current
-    ? t('officeSchools.schools.changeOf', { name: current.name })
-    : t('officeSchools.schools.add')
+    ? t('backofficeSchools.schools.changeOf', { name: current.name })
+    : t('backofficeSchools.schools.add')
   return (
-    <OfficeDialog title={title} backTo={address.backTo}>
+    <BackofficeDialog title={title} backTo={address.backTo}>
       {current ? <OpenedSchool school={current} {...address} /> : <SchoolForm school={null} {...address} />}
-    </OfficeDialog>
+    </BackofficeDialog>
   )
 }
 
@@ -54,7 +54,7 @@ function SchoolForm({ school: record, here, backTo, formKey }: FormProps) {
     action: here,
     formKey,
     onDone: (entry) => {
-      show({ text: t('officeSchools.school.saved', { name: entry?.name ?? '' }) })
+      show({ text: t('backofficeSchools.school.saved', { name: entry?.name ?? '' }) })
       void navigate(backTo, { replace: true, preventScrollReset: true })
     },
   })
@@ -62,15 +62,15 @@ function SchoolForm({ school: record, here, backTo, formKey }: FormProps) {
     <RecordForm
       form={form}
       fields={{ back: backTo }}
-      save={t('officeSchools.school.save')}
-      back={{ to: backTo, label: t('officeSchools.school.cancel') }}
+      save={t('backofficeSchools.school.save')}
+      back={{ to: backTo, label: t('backofficeSchools.school.cancel') }}
     >
       <field.Text name="name" />
       <field.Select
         name="country"
         options={shopCountries.map((value) => ({ value, label: countryName(value, t) }))}
       />
-      <field.Text name="place" hint={t('officeSchools.school.placeHint')} />
+      <field.Text name="place" hint={t('backofficeSchools.school.placeHint')} />
     </RecordForm>
   )
 }

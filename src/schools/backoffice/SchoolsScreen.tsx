@@ -11,8 +11,8 @@ import { newFormKey } from '#page/forms/formKey.ts'
 import { answerForm } from '#page/forms/formMutation.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { dialogAddress } from '#page/office/dialogAddress.ts'
-import { recordIn } from '#page/office/recordPath.rules.ts'
+import { dialogAddress } from '#page/backoffice/dialogAddress.ts'
+import { recordIn } from '#page/backoffice/recordPath.rules.ts'
 import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
@@ -20,9 +20,9 @@ import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconLink } from '#ui/IconButton.tsx'
 import { BookIcon, PlusIcon } from '#ui/icons.tsx'
-import { EditIcon } from '#ui/office/officeIcons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Panel, Panels } from '#ui/office/Panel.tsx'
+import { EditIcon } from '#ui/backoffice/backofficeIcons.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Panel, Panels } from '#ui/backoffice/Panel.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { SchoolDialog } from './SchoolDialog.tsx'
@@ -37,8 +37,8 @@ import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.schools',
-  texts: ['errors', 'officeAudit', 'officeSchools'],
+  name: 'backoffice.screen.schools',
+  texts: ['errors', 'backofficeAudit', 'backofficeSchools'],
 }
 
 export const shouldRevalidate = shouldRereadTable
@@ -69,7 +69,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) => answerForm(args, schoolActions, schoolPathAfter)
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.schools'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.schools'), hidden: true }))
 
 export default function SchoolsScreen() {
   const t = useText()
@@ -78,7 +78,7 @@ export default function SchoolsScreen() {
   const change = (school: SchoolRowData) => <ChangeLink school={school} here={links.here} />
   const showAudit = ({ _id }: SchoolRowData) => (
     <Panels>
-      <Panel title={t('officeAudit.title')}>
+      <Panel title={t('backofficeAudit.title')}>
         <AuditTrail audit={audits[_id] ?? null} />
       </Panel>
     </Panels>
@@ -86,9 +86,9 @@ export default function SchoolsScreen() {
   const rows = schools?.edges.map(({ node }) => node) ?? []
   return (
     <>
-      <PageHead title={t('office.screen.schools')}>
+      <PageHead title={t('backoffice.screen.schools')}>
         <LinkButton small to={dialogAddress(links.here, 'new', 1)} preventScrollReset>
-          <PlusIcon size="small" /> {t('officeSchools.schools.add')}
+          <PlusIcon size="small" /> {t('backofficeSchools.schools.add')}
         </LinkButton>
       </PageHead>
       <DataTable
@@ -100,8 +100,8 @@ export default function SchoolsScreen() {
         rowName={({ name }) => name}
         caption={t(
           state.sort.direction === 'ASC'
-            ? 'officeSchools.schools.sortedUp'
-            : 'officeSchools.schools.sortedDown',
+            ? 'backofficeSchools.schools.sortedUp'
+            : 'backofficeSchools.schools.sortedDown',
         )}
         columns={schoolTableColumns(t)}
         total={schools?.totalCount ?? 0}
@@ -115,13 +115,13 @@ export default function SchoolsScreen() {
         details={showAudit}
         actions={change}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officeSchools.schools.failed') }}
+        failure={failure && { ...failure, text: t('backofficeSchools.schools.failed') }}
         empty={
-          <EmptyState icon={<BookIcon />} title={t('officeSchools.schools.none.title')}>
-            {t('officeSchools.schools.none.text')}
+          <EmptyState icon={<BookIcon />} title={t('backofficeSchools.schools.none.title')}>
+            {t('backofficeSchools.schools.none.text')}
           </EmptyState>
         }
-        nothingFits={t('officeSchools.schools.nothingFits')}
+        nothingFits={t('backofficeSchools.schools.nothingFits')}
       />
       <OpenDialog backTo={links.here} />
     </>
@@ -133,7 +133,7 @@ function ChangeLink({ school, here }: { readonly school: SchoolRowData; readonly
   return (
     <IconLink
       to={dialogAddress(here, 'edit', school._id)}
-      label={t('officeSchools.schools.changeOf', { name: school.name })}
+      label={t('backofficeSchools.schools.changeOf', { name: school.name })}
       icon={<EditIcon size="small" />}
       preventScrollReset
     />
@@ -159,28 +159,28 @@ function OpenDialog({ backTo }: { readonly backTo: string }) {
 const schoolTableColumns = (t: Translate): readonly TableColumn<SchoolRowData>[] => [
   {
     key: 'name',
-    head: t('officeSchools.school.name'),
+    head: t('backofficeSchools.school.name'),
     cell: ({ name }) => name,
     sort: 'name',
     phone: 'lead',
   },
   {
     key: 'place',
-    head: t('officeSchools.school.place'),
+    head: t('backofficeSchools.school.place'),
     cell: ({ place }) => place ?? '–',
     isOptional: true,
     phone: 'under',
   },
   {
     key: 'country',
-    head: t('officeSchools.school.country'),
+    head: t('backofficeSchools.school.country'),
     cell: ({ country }) => countryName(country, t),
     isOptional: true,
     phone: 'endUnder',
   },
   {
     key: 'lists',
-    head: t('officeSchools.school.lists'),
+    head: t('backofficeSchools.school.lists'),
     cell: ({ bookListCount }) => bookListCount ?? 0,
     align: 'end',
     isOptional: true,
@@ -192,13 +192,13 @@ const schoolFilters = (t: Translate): readonly TableFilter[] => [
   {
     kind: 'text',
     name: 'q',
-    label: t('officeSchools.schools.search'),
-    placeholder: t('officeSchools.schools.search'),
+    label: t('backofficeSchools.schools.search'),
+    placeholder: t('backofficeSchools.schools.search'),
   },
   {
     kind: 'choice',
     name: 'country',
-    label: t('officeSchools.school.country'),
+    label: t('backofficeSchools.school.country'),
     options: shopCountries.map((value) => ({ value, label: countryName(value, t) })),
   },
 ]

@@ -63,7 +63,7 @@ function RowCount({ failure, isBusy, total }: CountProps) {
   const t = useText()
   return (
     <p role="status">
-      <VisuallyHidden>{failure || isBusy ? '' : t('office.table.rows', { count: total })}</VisuallyHidden>
+      <VisuallyHidden>{failure || isBusy ? '' : t('backoffice.table.rows', { count: total })}</VisuallyHidden>
     </p>
   )
 }
@@ -72,7 +72,7 @@ function Sums({ failure, total, sums = [] }: CountProps) {
   const t = useText()
   if (failure || sums.length === 0) return null
   return (
-    <p className={styles.sums}>{t('office.table.sums', { count: total, sums: sums.join('\u00A0· ') })}</p>
+    <p className={styles.sums}>{t('backoffice.table.sums', { count: total, sums: sums.join('\u00A0· ') })}</p>
   )
 }
 

@@ -19,7 +19,9 @@ export function ExportProgress({ file }: { readonly file: ExportFile }) {
   return (
     <div ref={region} className={styles.region} tabIndex={-1}>
       <div role="status">{words}</div>
-      {share !== null && <progress className={styles.share} aria-label={t('office.csv.open')} {...share} />}
+      {share !== null && (
+        <progress className={styles.share} aria-label={t('backoffice.csv.open')} {...share} />
+      )}
       {progress && (
         <button type="button" className={styles.close} aria-label={t('ui.close')} onClick={close}>
           <CloseIcon size="tiny" />
@@ -34,19 +36,19 @@ type Progress = NonNullable<ExportFile['progress']>
 function wordsOf(progress: Progress, t: Translate): string {
   switch (progress.state) {
     case 'requested':
-      return t('office.csv.progress.requested')
+      return t('backoffice.csv.progress.requested')
     case 'unknown':
-      return t('office.csv.progress.unknown')
+      return t('backoffice.csv.progress.unknown')
     case 'waiting':
-      return t('office.csv.progress.waiting')
+      return t('backoffice.csv.progress.waiting')
     case 'done':
-      return t('office.csv.progress.done', { count: progress.rowsDone })
+      return t('backoffice.csv.progress.done', { count: progress.rowsDone })
     case 'cutOff':
-      return t('office.csv.progress.cutOff', { done: progress.rowsDone })
+      return t('backoffice.csv.progress.cutOff', { done: progress.rowsDone })
     case 'running':
       return progress.rowsTotal === null
-        ? t('office.csv.progress.lines', { done: progress.rowsDone })
-        : t('office.csv.progress.running', { done: progress.rowsDone, total: progress.rowsTotal })
+        ? t('backoffice.csv.progress.lines', { done: progress.rowsDone })
+        : t('backoffice.csv.progress.running', { done: progress.rowsDone, total: progress.rowsTotal })
   }
 }
 

@@ -23,7 +23,7 @@ export function FilterChips({ state, links, filters }: Props) {
   const chips = filters.flatMap((filter) => chipsOf(filter, { state, links, dates }))
   if (chips.length === 0) return null
   return (
-    <div className={styles.chips} role="group" aria-label={t('office.filter.label')}>
+    <div className={styles.chips} role="group" aria-label={t('backoffice.filter.label')}>
       {chips.map(({ label, value, without }) => (
         <span key={`${label} ${value}`} className={styles.chip}>
           <span>
@@ -32,7 +32,7 @@ export function FilterChips({ state, links, filters }: Props) {
           <Link
             to={without}
             className={styles.remove}
-            aria-label={t('office.filter.remove', { label, value })}
+            aria-label={t('backoffice.filter.remove', { label, value })}
             preventScrollReset
           >
             <CloseIcon size="tiny" />
@@ -40,7 +40,7 @@ export function FilterChips({ state, links, filters }: Props) {
         </span>
       ))}
       <Link to={links.cleared} className={styles.clear} preventScrollReset>
-        {t('office.filter.clearAll')}
+        {t('backoffice.filter.clearAll')}
       </Link>
     </div>
   )
@@ -79,8 +79,8 @@ function useDays(): DaysText {
   const language = useLanguage()
   const day = (text: string) => formatDate(beginningOf(text), 'short', language)
   return (from, to) => {
-    if (from === null) return t('office.period.until', { day: day(to ?? '') })
-    if (to === null) return t('office.period.since', { day: day(from) })
-    return from === to ? day(from) : t('office.period.between', { from: day(from), to: day(to) })
+    if (from === null) return t('backoffice.period.until', { day: day(to ?? '') })
+    if (to === null) return t('backoffice.period.since', { day: day(from) })
+    return from === to ? day(from) : t('backoffice.period.between', { from: day(from), to: day(to) })
   }
 }

@@ -25,7 +25,7 @@ export function FilterMenu({ spec, state, links, filters }: Props) {
       label={
         <>
           <FilterIcon size="tiny" />
-          {t('office.filter.open')}
+          {t('backoffice.filter.open')}
         </>
       }
     >
@@ -43,7 +43,7 @@ export function FilterMenu({ spec, state, links, filters }: Props) {
             <div key={filter.name}>{filter.field}</div>
           ),
         )}
-        <button className={styles.apply}>{t('office.filter.apply')}</button>
+        <button className={styles.apply}>{t('backoffice.filter.apply')}</button>
       </Form>
     </TableMenu>
   )
@@ -57,7 +57,7 @@ type ChoicesProps = {
 
 function Choices({ filter: { name, label, options }, isSeveral, chosen }: ChoicesProps) {
   const t = useText()
-  const all = isSeveral ? options : [{ value: '', label: t('office.filter.any') }, ...options]
+  const all = isSeveral ? options : [{ value: '', label: t('backoffice.filter.any') }, ...options]
   const isChosen = (value: string) => (value === '' ? chosen.length === 0 : chosen.includes(value))
   return (
     <fieldset className={styles.choices}>

@@ -6,7 +6,7 @@ import { dayNames, presetOf, type FilterKind } from '#platform/tables/tableState
 import { classes } from '../classes.ts'
 import { useText } from '../Text.tsx'
 import { useHydrated } from '../loading/useHydrated.ts'
-import { DayPicker } from '../office/DayPicker.tsx'
+import { DayPicker } from '../backoffice/DayPicker.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import { CalendarIcon } from './tableIcons.tsx'
 import { TableMenu } from './TableMenu.tsx'
@@ -34,7 +34,7 @@ export function PeriodFilter(props: Props) {
         label={
           <>
             <CalendarIcon size="tiny" />
-            {t('office.period.dates')}
+            {t('backoffice.period.dates')}
           </>
         }
       >
@@ -55,7 +55,7 @@ export function PeriodMenu(props: Props) {
       label={
         <>
           <CalendarIcon size="tiny" />
-          {period === presetOf(kind) ? label : `${label}: ${t(`office.period.${chosen}`)}`}
+          {period === presetOf(kind) ? label : `${label}: ${t(`backoffice.period.${chosen}`)}`}
         </>
       }
     >
@@ -79,7 +79,7 @@ function Presets({ name, kind, period, links }: Props) {
       aria-current={one === period ? 'true' : undefined}
       preventScrollReset
     >
-      {t(`office.period.${one}`)}
+      {t(`backoffice.period.${one}`)}
     </Link>
   ))
 }
@@ -114,7 +114,7 @@ function OwnDays({ names, days }: OwnDaysProps) {
   }
   const field = (side: 'from' | 'to') => (
     <label className={styles.field}>
-      {t(`office.period.${side}`)}
+      {t(`backoffice.period.${side}`)}
       <input
         className={styles.input}
         type="date"
@@ -137,7 +137,7 @@ function OwnDays({ names, days }: OwnDaysProps) {
         </div>
       )}
       <button className={styles.apply}>
-        {count > 0 ? t('office.period.show', { count }) : t('office.filter.apply')}
+        {count > 0 ? t('backoffice.period.show', { count }) : t('backoffice.filter.apply')}
       </button>
     </>
   )

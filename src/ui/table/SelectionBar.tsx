@@ -22,18 +22,18 @@ export const SelectionLink = (props: ComponentProps<typeof Link>) => (
 export function SelectionBar({ count, sums, links, csvForm, children }: Props) {
   const t = useText()
   return (
-    <section className={styles.bar} aria-label={t('office.table.selection')}>
-      <strong>{t('office.table.selected', { count })}</strong>
+    <section className={styles.bar} aria-label={t('backoffice.table.selection')}>
+      <strong>{t('backoffice.table.selected', { count })}</strong>
       {sums.length > 0 && <span className={styles.sums}>{sums.join('\u00A0· ')}</span>}
       {csvForm !== null && (
         <button className={styles.action} form={csvForm} name="part" value="selected">
           <DownloadIcon size="tiny" />
-          {t('office.csv.selected')}
+          {t('backoffice.csv.selected')}
         </button>
       )}
       {children}
       <Link to={links.selected([])} className={styles.clear} replace preventScrollReset>
-        {t('office.table.clearSelection')}
+        {t('backoffice.table.clearSelection')}
         <kbd aria-hidden="true">Esc</kbd>
       </Link>
     </section>

@@ -36,7 +36,7 @@ export function TableHead<Row>(props: Props<Row>) {
         )}
         {hasDetails && (
           <th scope="col" className={styles.toggle}>
-            <VisuallyHidden>{t('office.table.details')}</VisuallyHidden>
+            <VisuallyHidden>{t('backoffice.table.details')}</VisuallyHidden>
           </th>
         )}
         {columns.map((column) => (
@@ -49,7 +49,7 @@ export function TableHead<Row>(props: Props<Row>) {
         ))}
         {hasActions && (
           <th scope="col" className={styles.actions}>
-            <VisuallyHidden>{t('office.table.actions')}</VisuallyHidden>
+            <VisuallyHidden>{t('backoffice.table.actions')}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -88,12 +88,12 @@ function HeadCell<Row>({ column: { head, sort, align, phone }, sorted, links }: 
 function SelectAll({ selected, onSelectAll }: Selection) {
   const t = useText()
   const isHydrated = useHydrated()
-  if (!isHydrated) return <VisuallyHidden>{t('office.table.selection')}</VisuallyHidden>
+  if (!isHydrated) return <VisuallyHidden>{t('backoffice.table.selection')}</VisuallyHidden>
   return (
     <label className={styles.hit}>
       <input
         type="checkbox"
-        aria-label={t('office.table.selectAll')}
+        aria-label={t('backoffice.table.selectAll')}
         checked={selected === 1}
         ref={(box) => {
           if (box) box.indeterminate = selected > 0 && selected < 1

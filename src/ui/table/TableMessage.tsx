@@ -24,7 +24,9 @@ export function TableFailed({ failure: { text, refusal, requestId }, links }: Fa
           }}
         />
       </p>
-      {requestId !== null && <p className={styles.small}>{t('office.table.request', { id: requestId })}</p>}
+      {requestId !== null && (
+        <p className={styles.small}>{t('backoffice.table.request', { id: requestId })}</p>
+      )}
       <Link className={styles.action} to={links.here} replace preventScrollReset>
         {t('shell.error.retry')}
       </Link>
@@ -41,7 +43,7 @@ export function NoRowsFit({ text, links }: NoneProps): ReactNode {
       <p className={styles.title}>{text}</p>
       {links.cleared !== links.here && (
         <Link className={styles.action} to={links.cleared} preventScrollReset>
-          {t('office.filter.clear')}
+          {t('backoffice.filter.clear')}
         </Link>
       )}
     </div>

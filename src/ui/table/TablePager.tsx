@@ -23,8 +23,8 @@ export function TablePager({ spec, state, links, total, count, cursors }: Props)
   const first = (state.page.number - 1) * state.size + 1
   const words = turnWords(spec, state)
   return (
-    <nav className={styles.pager} aria-label={t('office.table.pages')}>
-      {count > 0 && <span>{t('office.table.range', { from: first, to: first + count - 1, total })}</span>}
+    <nav className={styles.pager} aria-label={t('backoffice.table.pages')}>
+      {count > 0 && <span>{t('backoffice.table.range', { from: first, to: first + count - 1, total })}</span>}
       <span className={styles.end}>
         <SizeField spec={spec} state={state} links={links} />
         <Turn page={back} links={links}>
@@ -44,10 +44,10 @@ export function TablePager({ spec, state, links, total, count, cursors }: Props)
 /** By time, the next page of what begins with the newest is older; names, whose first press ascends, have no time. */
 function turnWords({ pagination, sorts }: TableSpec, { sort }: TableState) {
   if (pagination === 'pages' || sorts[sort.key] === 'ASC')
-    return { back: 'office.table.previous', on: 'office.table.next' } as const
+    return { back: 'backoffice.table.previous', on: 'backoffice.table.next' } as const
   return sort.direction === 'DESC'
-    ? ({ back: 'office.table.newer', on: 'office.table.older' } as const)
-    : ({ back: 'office.table.older', on: 'office.table.newer' } as const)
+    ? ({ back: 'backoffice.table.newer', on: 'backoffice.table.older' } as const)
+    : ({ back: 'backoffice.table.older', on: 'backoffice.table.newer' } as const)
 }
 
 type TurnProps = {
@@ -77,7 +77,7 @@ function Numbers({ state: { page, size }, links, total }: NumbersProps) {
         <Link
           key={number}
           to={links.page({ ...page, number })}
-          aria-label={t('office.table.page', { number })}
+          aria-label={t('backoffice.table.page', { number })}
           aria-current={number === page.number ? 'page' : undefined}
         >
           {number}
@@ -96,7 +96,7 @@ function SizeField({ spec, state, links }: SizeProps) {
     <Form method="get" action={links.path} className={styles.size} preventScrollReset>
       <HiddenFields fields={links.fieldsBesideSize} />
       <label>
-        {t('office.table.size')}
+        {t('backoffice.table.size')}
         <select
           key={state.size}
           name="size"
@@ -109,7 +109,7 @@ function SizeField({ spec, state, links }: SizeProps) {
         </select>
       </label>
       <noscript>
-        <button className={styles.turn}>{t('office.filter.apply')}</button>
+        <button className={styles.turn}>{t('backoffice.filter.apply')}</button>
       </noscript>
     </Form>
   )

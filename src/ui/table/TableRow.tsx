@@ -41,7 +41,7 @@ export function TableRow<Row>(props: Props<Row>) {
                 name="row"
                 value={id}
                 form={formId}
-                aria-label={t('office.table.selectRow', { row: name })}
+                aria-label={t('backoffice.table.selectRow', { row: name })}
                 checked={isSelected}
                 onChange={onSelect}
               />
@@ -53,7 +53,7 @@ export function TableRow<Row>(props: Props<Row>) {
             <Link
               to={links.open(id)}
               className={styles.opener}
-              aria-label={t('office.table.openRow', { row: name })}
+              aria-label={t('backoffice.table.openRow', { row: name })}
               aria-expanded={isOpen}
               aria-controls={isOpen ? detailsId : undefined}
               preventScrollReset

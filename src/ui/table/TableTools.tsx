@@ -28,8 +28,8 @@ export function TableTools<Row extends object>(props: Props<Row>) {
         <Link
           to={links.here}
           className={styles.refresh}
-          aria-label={t('office.table.refresh')}
-          title={t('office.table.refresh')}
+          aria-label={t('backoffice.table.refresh')}
+          title={t('backoffice.table.refresh')}
           replace
           preventScrollReset
         >
@@ -57,7 +57,7 @@ function SortMenu({ columns, sort, links }: SortProps) {
   const t = useText()
   if (columns.every(({ sort: by }) => by === undefined)) return null
   return (
-    <TableMenu key={links.here} className={filterStyles.phone} label={t('office.table.sort')}>
+    <TableMenu key={links.here} className={filterStyles.phone} label={t('backoffice.table.sort')}>
       <div className={filterStyles.form}>
         {columns.map(({ key, head, sort: by }) =>
           by === undefined ? null : (
@@ -107,7 +107,7 @@ function ColumnsMenu({ columns, shown, links, onShow }: ColumnsProps) {
       label={
         <>
           <ColumnsIcon size="tiny" />
-          {t('office.table.columns')}
+          {t('backoffice.table.columns')}
         </>
       }
     >
@@ -127,7 +127,7 @@ function ColumnsMenu({ columns, shown, links, onShow }: ColumnsProps) {
           </label>
         ))}
         <noscript>
-          <button className={filterStyles.apply}>{t('office.filter.apply')}</button>
+          <button className={filterStyles.apply}>{t('backoffice.filter.apply')}</button>
         </noscript>
       </Form>
     </TableMenu>
@@ -156,19 +156,19 @@ function CsvMenu({ address, formId, links, onExport }: CsvProps) {
       label={
         <>
           <DownloadIcon size="tiny" />
-          {t('office.csv.open')}
+          {t('backoffice.csv.open')}
         </>
       }
     >
       <div className={filterStyles.form}>
         <a className={filterStyles.item} href={links.export(address, 'all')} onClick={name} download>
-          {t('office.csv.all')}
+          {t('backoffice.csv.all')}
         </a>
         <a className={filterStyles.item} href={links.export(address, 'page')} onClick={name} download>
-          {t('office.csv.page')}
+          {t('backoffice.csv.page')}
         </a>
         <button className={filterStyles.item} form={formId} name="part" value="selected">
-          {t('office.csv.selected')}
+          {t('backoffice.csv.selected')}
         </button>
       </div>
     </TableMenu>

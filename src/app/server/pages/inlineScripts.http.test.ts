@@ -14,15 +14,15 @@ const { db } = database
 await addRates(db)
 const book = await addBook(db, { title: 'Before</script><script>stolen()</script>' })
 const web = await testWeb(database)
-const office = await testWeb(database, await addUser(db, { roles: ['ROLE_ADMIN'] }))
+const backoffice = await testWeb(database, await addUser(db, { roles: ['ROLE_ADMIN'] }))
 after(async () => {
   await web.close()
-  await office.close()
+  await backoffice.close()
   await database.close()
 })
 
 const pages = ['/', `/book/${book}`, '/search/before', '/cart/', '/contact/', '/categories', '/no-such-page']
-const officePages = ['/admin/admin-dashboard', '/admin/order-report', '/admin/no-such-screen']
+const backofficePages = ['/admin/admin-dashboard', '/admin/order-report', '/admin/no-such-screen']
 
 async function pageAt(path: string, server = web) {
   const { body, headers } = await server.inject({ url: path, headers: { accept: 'text/html' } })
@@ -51,7 +51,7 @@ async function breakScreen(id: string, script: string): Promise<void> {
 test('every page’s policy has the same hashes, for all inline scripts', async () => {
   for (const [server, paths] of [
     [web, pages],
-    [office, officePages],
+    [backoffice, backofficePages],
   ] as const) {
     const found = new Set<string>()
     for (const path of paths) {

@@ -19,7 +19,7 @@ function pageAnswered(
   const execute = async () => answer
   const geocoder = { ofPlace: async () => 'OTH' as const, ofAddress: async () => null }
   return createPage(
-    { execute, config: readConfig({ PORT: '1' }), geocoder, office: null, log },
+    { execute, config: readConfig({ PORT: '1' }), geocoder, backoffice: null, log },
     context,
     cookies,
     '/admin/order-report?q=amani',

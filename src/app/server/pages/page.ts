@@ -27,7 +27,7 @@ type PageParts = {
   readonly execute: Execute
   readonly config: Config
   readonly geocoder: Geocoder
-  readonly office: string | null
+  readonly backoffice: string | null
   readonly log: Pick<Log, 'warn'>
 }
 
@@ -36,7 +36,7 @@ const barCookie = 'bar'
 export const isBarHidden = (cookies: Cookies): boolean => cookies.get(barCookie) === 'hidden'
 
 export function createPage(
-  { execute, config, geocoder, office, log }: PageParts,
+  { execute, config, geocoder, backoffice, log }: PageParts,
   context: Context,
   cookies: Cookies,
   path: string,
@@ -83,7 +83,7 @@ export function createPage(
     isBarHidden: isBarHidden(cookies),
     hideBar: (isHidden) =>
       cookies.set(barCookie, { value: isHidden ? 'hidden' : null, maxAge: year, httpOnly: true }),
-    office,
+    backoffice,
     query: async <Data>(document: Document<Data, never>, variables: unknown) => {
       const result = await run(document, variables)
       const [error] = result.errors ?? []

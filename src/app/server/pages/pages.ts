@@ -23,8 +23,8 @@ import { isData, requestedLanguage, readerMark, settlePreferences } from './requ
 const build = join(import.meta.dirname, '../../../../build')
 
 /** Below them nothing of the shop stands (specification of the back office, section 2). */
-const officePaths = ['/admin', '/b2b-customers']
-const officeHome = '/admin/admin-dashboard'
+const backofficePaths = ['/admin', '/b2b-customers']
+const backofficeHome = '/admin/admin-dashboard'
 
 type Pages = {
   readonly config: Config
@@ -39,11 +39,11 @@ type Pages = {
 /** The screens of the shop, and of the back office, which is a build of its own. */
 export async function pagesRoute(app: FastifyInstance, pages: Pages): Promise<void> {
   const shop = openScreens('.')
-  let office: Promise<Screens> | undefined
+  let backoffice: Promise<Screens> | undefined
   screensRoute(app, pages, { open: () => shop, urls: ['/*'], cache: pages.pageCache })
-  const urls = officePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
+  const urls = backofficePaths.flatMap((path) => [path, `${path}.data`, `${path}/*`])
   // Most processes never draw a screen of the office: it is loaded with the first.
-  screensRoute(app, pages, { open: () => (office ??= openScreens('office')), urls, cache: null })
+  screensRoute(app, pages, { open: () => (backoffice ??= openScreens('backoffice')), urls, cache: null })
   await shop
 }
 
@@ -106,7 +106,10 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     if (stored) return sendCached(request, reply.header('cache-control', caching), stored)
     const { draw, pageContext, inlineHashes } = await open()
     const provider = new RouterContextProvider()
-    provider.set(pageContext, createPage({ ...parts, office: officeHome }, context, cookies, pathOf(request)))
+    provider.set(
+      pageContext,
+      createPage({ ...parts, backoffice: backofficeHome }, context, cookies, pathOf(request)),
+    )
     const response = await drawWhole(draw, asking, provider)
     if (response.status === 503)
       return sendCached(

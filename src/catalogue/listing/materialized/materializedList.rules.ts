@@ -31,7 +31,7 @@ export function listOfFormat(format: string): MaterializedList | undefined {
 /** Titles without a moment from which they are on sale, which are in no other list. */
 export const unlistedList: MaterializedList = beyond + 300_000
 
-/** Every title is in one of them: together they are what the office lists. */
+/** Every title is in one of them: together they are what the back office lists. */
 export const alwaysMarked: readonly MaterializedList[] = [everyTitleList, unlistedList]
 
 /**

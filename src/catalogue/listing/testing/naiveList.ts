@@ -36,7 +36,7 @@ const rates: Readonly<Record<string, number>> = { KES: 1, RWF: 0.0892857143 }
 
 const direction = fc.constantFrom('ASC', 'DESC')
 const booksSort = fc.tuple(fc.constantFrom('title', 'price', 'availableFrom'), direction)
-const officeSort = fc.tuple(
+const backofficeSort = fc.tuple(
   fc.constantFrom('title', 'price', 'availableFrom', 'format_mimeType', 'publisher_name'),
   direction,
 )
@@ -62,7 +62,7 @@ const question = fc.oneof(
     tags: fc.constant(null),
     publisher: fc.constant(null),
     prices: fc.constant(null),
-    order: fc.array(officeSort, { maxLength: 2 }),
+    order: fc.array(backofficeSort, { maxLength: 2 }),
     ...choice,
   }),
 )

@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
-import { Facts } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import { NoteTrail } from '../NoteTrail.tsx'
@@ -16,12 +16,12 @@ export function FulfillmentPanel({ order }: { readonly order: OverviewData }) {
   const fulfillment = order.orderFulfillment
   return (
     <Panel
-      title={t('officeOverview.fulfilment.title')}
+      title={t('backofficeOverview.fulfilment.title')}
       aside={
         fulfillment &&
         order.confirmed && (
           <Link to={overviewAddress(location, 'fulfil')} preventScrollReset replace>
-            {t('officeOrders.fulfil.set')}
+            {t('backofficeOrders.fulfil.set')}
           </Link>
         )
       }
@@ -29,7 +29,7 @@ export function FulfillmentPanel({ order }: { readonly order: OverviewData }) {
       {fulfillment ? (
         <FulfillmentFacts fulfillment={fulfillment} />
       ) : (
-        <p className={styles.muted}>{t('officeOrders.fulfil.none')}</p>
+        <p className={styles.muted}>{t('backofficeOrders.fulfil.none')}</p>
       )}
     </Panel>
   )
@@ -49,29 +49,29 @@ function FulfillmentFacts({ fulfillment }: { readonly fulfillment: Fulfillment }
       <Facts
         facts={[
           {
-            label: t('officeOverview.fulfilment.method'),
-            value: t(`officeOrders.delivery.${fulfillment.deliveryOption}`),
+            label: t('backofficeOverview.fulfilment.method'),
+            value: t(`backofficeOrders.delivery.${fulfillment.deliveryOption}`),
           },
-          { label: t('officeOverview.fulfilment.school'), value: fulfillment.school?.name },
+          { label: t('backofficeOverview.fulfilment.school'), value: fulfillment.school?.name },
           {
-            label: t('officeOverview.fulfilment.address'),
+            label: t('backofficeOverview.fulfilment.address'),
             value: list([fulfillment.addressLine1, fulfillment.addressLine2, fulfillment.addressPostalCode]),
           },
           {
-            label: t('officeOverview.fulfilment.for'),
+            label: t('backofficeOverview.fulfilment.for'),
             value: list([fulfillment.studentName, fulfillment.studentClass]),
           },
           {
-            label: t('officeOverview.payment.phone'),
+            label: t('backofficeOverview.payment.phone'),
             value: list([phoneNumber, altPhoneNumber].map((phone) => phone && readablePhone(phone))),
           },
-          { label: t('officeOverview.fulfilment.claimed'), value: moment(fulfillment.claimedAt) },
-          { label: t('officeOverview.fulfilment.fulfilled'), value: moment(fulfillment.fulfilledAt) },
+          { label: t('backofficeOverview.fulfilment.claimed'), value: moment(fulfillment.claimedAt) },
+          { label: t('backofficeOverview.fulfilment.fulfilled'), value: moment(fulfillment.fulfilledAt) },
         ]}
       />
       {noteEntries.length > 0 && (
         <>
-          <h3 className={styles.under}>{t('officeOverview.fulfilment.notes')}</h3>
+          <h3 className={styles.under}>{t('backofficeOverview.fulfilment.notes')}</h3>
           <NoteTrail notes={noteEntries} />
         </>
       )}

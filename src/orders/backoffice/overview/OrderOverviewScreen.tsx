@@ -12,10 +12,10 @@ import { loadAudit } from '#identity/backoffice/loadAudit.ts'
 import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { parentCrumbs } from '#page/office/parentCrumbs.ts'
+import { parentCrumbs } from '#page/backoffice/parentCrumbs.ts'
 import { pageContext, type Queries } from '#page/page.ts'
 import { AttemptStory } from '#payments/backoffice/AttemptStory.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { FulfillmentPanel } from './FulfillmentPanel.tsx'
@@ -41,8 +41,8 @@ import {
 } from './overview.fields.ts'
 import { FulfilDialog } from '../FulfilDialog.tsx'
 import { SendReceiptDialog } from './SendReceiptDialog.tsx'
-import { doneState } from '#page/office/DoneFocus.tsx'
-import { useStableWhile } from '#page/office/useStableWhile.ts'
+import { doneState } from '#page/backoffice/DoneFocus.tsx'
+import { useStableWhile } from '#page/backoffice/useStableWhile.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { OrderRefundForm } from '#refunds/backoffice/OrderRefundForm.tsx'
 import { refundableOf } from '#refunds/backoffice/refundable.ts'
@@ -55,8 +55,15 @@ const isLoaded = (loaded: unknown): loaded is Loaded =>
   typeof loaded === 'object' && loaded !== null && 'order' in loaded
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.orderOverview',
-  texts: ['officeOrders', 'errors', 'officeAttempts', 'officeAudit', 'officeMoney', 'officeOverview'],
+  name: 'backoffice.screen.orderOverview',
+  texts: [
+    'backofficeOrders',
+    'errors',
+    'backofficeAttempts',
+    'backofficeAudit',
+    'backofficeMoney',
+    'backofficeOverview',
+  ],
   breadcrumbs: (t, loaded, address) => {
     const order = isLoaded(loaded) ? loaded.order : null
     const names = {
@@ -108,7 +115,7 @@ const sendReceipt =
 
 export const meta = (args: MetaArgs<typeof loader>) =>
   head(args, (t) => ({
-    title: t('officeOverview.title', { reference: orderReference(args.params['orderId'] ?? '') }),
+    title: t('backofficeOverview.title', { reference: orderReference(args.params['orderId'] ?? '') }),
     hidden: true,
   }))
 
@@ -122,7 +129,7 @@ export default function OrderOverviewScreen() {
         <OverviewStrip order={order} />
         <div className={styles.columns}>
           <div>
-            <Panel title={t('officeOverview.lines.title')} isFlush>
+            <Panel title={t('backofficeOverview.lines.title')} isFlush>
               <OverviewLines order={order} />
             </Panel>
           </div>
@@ -134,10 +141,10 @@ export default function OrderOverviewScreen() {
           </div>
           <div>
             <OverviewHistory order={order} />
-            <Panel title={t('officeOverview.attempts')}>
+            <Panel title={t('backofficeOverview.attempts')}>
               <AttemptStory attempts={order.paymentAttempts} />
             </Panel>
-            <Panel title={t('officeAudit.title')}>
+            <Panel title={t('backofficeAudit.title')}>
               <AuditTrail audit={audit} />
             </Panel>
           </div>
@@ -202,7 +209,9 @@ function OverviewRefund({ order, formKey }: OverviewRefundProps) {
   const refundable = asked && refundableOf(asked)
   if (!asked || !refundable) return null
   const leave = (amount: number) => {
-    show({ text: t('officeMoney.refunds.done.refund', { amount: formatMoney(amount, refundable.currency) }) })
+    show({
+      text: t('backofficeMoney.refunds.done.refund', { amount: formatMoney(amount, refundable.currency) }),
+    })
     const isAll = amount >= refundable.left // what the dialog was opened with goes then
     void navigate(backTo, { replace: true, preventScrollReset: true, state: isAll ? doneState : null })
   }

@@ -27,12 +27,12 @@ export function OrderSheet({ order, support }: Props) {
       <header className={styles.head}>
         <div>
           <p className={styles.shop}>{t('shell.name')}</p>
-          <p>{t('officeOverview.sheet.address')}</p>
+          <p>{t('backofficeOverview.sheet.address')}</p>
           <p>{support.email}</p>
           <p>{readablePhone(support.phone)}</p>
         </div>
         <div>
-          <p className={styles.kind}>{t(`officeOverview.sheet.${confirmed ? 'receipt' : 'unpaid'}`)}</p>
+          <p className={styles.kind}>{t(`backofficeOverview.sheet.${confirmed ? 'receipt' : 'unpaid'}`)}</p>
           <dl className={styles.facts}>
             {sheetFacts(order, t, (at) => formatDate(at, 'long', language)).map(({ label, text }) => (
               <div key={label}>
@@ -47,13 +47,13 @@ export function OrderSheet({ order, support }: Props) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th scope="col">{t('officeOverview.lines.name')}</th>
-            <th scope="col">{t('officeOverview.lines.format')}</th>
-            <th scope="col">{t('officeOverview.lines.copies')}</th>
-            <th scope="col">{t('officeOverview.sheet.net')}</th>
-            <th scope="col">{t('officeOverview.fact.discount')}</th>
-            <th scope="col">{t('officeOverview.sheet.vat')}</th>
-            <th scope="col">{t('officeOverview.sheet.amount')}</th>
+            <th scope="col">{t('backofficeOverview.lines.name')}</th>
+            <th scope="col">{t('backofficeOverview.lines.format')}</th>
+            <th scope="col">{t('backofficeOverview.lines.copies')}</th>
+            <th scope="col">{t('backofficeOverview.sheet.net')}</th>
+            <th scope="col">{t('backofficeOverview.fact.discount')}</th>
+            <th scope="col">{t('backofficeOverview.sheet.vat')}</th>
+            <th scope="col">{t('backofficeOverview.sheet.amount')}</th>
           </tr>
         </thead>
         <tbody>
@@ -63,7 +63,7 @@ export function OrderSheet({ order, support }: Props) {
         </tbody>
       </table>
       <div className={styles.foot}>
-        <p>{order.event && t('officeOverview.sheet.event', { name: order.event.name })}</p>
+        <p>{order.event && t('backofficeOverview.sheet.event', { name: order.event.name })}</p>
         <dl className={styles.totals}>
           {totalRows(order, t).map(({ label, amount, isTotal }) => (
             <div key={label} className={isTotal ? styles.total : undefined}>
@@ -91,10 +91,10 @@ function SheetLine({ line, currency }: LineProps) {
           {[
             line.refundState &&
               t(
-                `officeOrders.fulfillment.${line.refundState === 'refunded' ? 'refunded' : 'refundUnderWay'}`,
+                `backofficeOrders.fulfillment.${line.refundState === 'refunded' ? 'refunded' : 'refundUnderWay'}`,
               ),
             line.publisher,
-            t('officeOverview.sheet.number', { number: bookNumber(line.productId) ?? '' }),
+            t('backofficeOverview.sheet.number', { number: bookNumber(line.productId) ?? '' }),
           ]
             .filter(Boolean)
             .join(', ')}
@@ -120,13 +120,13 @@ function sheetFacts(order: OverviewData, t: Translate, day: (at: string) => stri
   const { providerDetails } = order.payments
   const code = providerDetails?.receipt ?? terminalOf(order)
   const paid = [paymentMethod(order, t), code].filter(Boolean).join(' ')
-  const pending = t('officeOverview.wholesale.pending')
+  const pending = t('backofficeOverview.wholesale.pending')
   const facts: readonly (readonly [label: string, text: string | null | undefined])[] = [
-    [t('officeOverview.sheet.receiptNumber'), receiptNumber ?? pending],
-    [t('officeOverview.sheet.date'), confirmedAt ? day(confirmedAt) : null],
-    [t('officeOverview.sheet.order'), orderReference(order._id)],
-    [t('officeOverview.sheet.id'), order._id],
-    [t('officeOverview.sheet.paidBy'), confirmed ? paid : pending],
+    [t('backofficeOverview.sheet.receiptNumber'), receiptNumber ?? pending],
+    [t('backofficeOverview.sheet.date'), confirmedAt ? day(confirmedAt) : null],
+    [t('backofficeOverview.sheet.order'), orderReference(order._id)],
+    [t('backofficeOverview.sheet.id'), order._id],
+    [t('backofficeOverview.sheet.paidBy'), confirmed ? paid : pending],
   ]
   return facts.flatMap(([label, text]) => (text ? [{ label, text }] : []))
 }
@@ -148,12 +148,12 @@ function SheetPeople({ order }: { readonly order: OverviewData }) {
       : [order.customerName, order.customerEmail]
   return (
     <div className={styles.people}>
-      <Lines title={t('officeOverview.sheet.soldTo')} lines={buyer} />
+      <Lines title={t('backofficeOverview.sheet.soldTo')} lines={buyer} />
       {delivery && (
         <Lines
-          title={t('officeOverview.sheet.deliveredTo')}
+          title={t('backofficeOverview.sheet.deliveredTo')}
           lines={[
-            t(`officeOrders.delivery.${delivery.deliveryOption}`),
+            t(`backofficeOrders.delivery.${delivery.deliveryOption}`),
             [delivery.school?.name, delivery.studentName, delivery.studentClass].filter(Boolean).join(', '),
             [delivery.addressLine1, delivery.addressLine2, delivery.addressPostalCode]
               .filter(Boolean)

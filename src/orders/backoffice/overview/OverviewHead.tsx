@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { DoneFocus } from '#page/office/DoneFocus.tsx'
+import { DoneFocus } from '#page/backoffice/DoneFocus.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { StatusChip, type Tone } from '#ui/Chip.tsx'
 import { MailIcon, CopyIcon } from '#ui/icons.tsx'
 import { useHydrated } from '#ui/loading/useHydrated.ts'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { orderReference } from '#orders/orderReference.rules.ts'
@@ -38,14 +38,14 @@ export function OverviewHead({ order }: { readonly order: OverviewData }) {
         title={
           <DoneFocus>
             <VisuallyHidden>
-              {t('officeOverview.title', { reference: orderReference(order._id) })}:{' '}
+              {t('backofficeOverview.title', { reference: orderReference(order._id) })}:{' '}
             </VisuallyHidden>
             {writeAmountsOf(order)(order.totalPriceSet)}
           </DoneFocus>
         }
         note={
           <span className={styles.states}>
-            <StatusChip tone={tones[state]}>{t(`officeOverview.state.${state}`)}</StatusChip>
+            <StatusChip tone={tones[state]}>{t(`backofficeOverview.state.${state}`)}</StatusChip>
             <FulfilmentState order={order} />
           </span>
         }
@@ -53,7 +53,11 @@ export function OverviewHead({ order }: { readonly order: OverviewData }) {
         <Actions order={order} />
       </PageHead>
       <div className={styles.id}>
-        <CopyText text={order._id} label={t('officeOverview.copy')} done={t('officeOverview.copied')} />
+        <CopyText
+          text={order._id}
+          label={t('backofficeOverview.copy')}
+          done={t('backofficeOverview.copied')}
+        />
       </div>
     </>
   )
@@ -70,11 +74,15 @@ function FulfilmentState({
   if (state === 'done' && orderFulfillment?.fulfilledAt)
     return (
       <StatusChip tone="success">
-        {t('officeOverview.fulfilled', { date: formatDate(orderFulfillment.fulfilledAt, 'short', language) })}
+        {t('backofficeOverview.fulfilled', {
+          date: formatDate(orderFulfillment.fulfilledAt, 'short', language),
+        })}
       </StatusChip>
     )
-  if (state === 'waiting') return <StatusChip tone="warning">{t('officeOverview.unfulfilled')}</StatusChip>
-  const text = state === 'refunded' ? 'officeOverview.notToFulfil' : 'officeOrders.fulfillment.refundUnderWay'
+  if (state === 'waiting')
+    return <StatusChip tone="warning">{t('backofficeOverview.unfulfilled')}</StatusChip>
+  const text =
+    state === 'refunded' ? 'backofficeOverview.notToFulfil' : 'backofficeOrders.fulfillment.refundUnderWay'
   return <StatusChip tone="neutral">{t(text)}</StatusChip>
 }
 
@@ -88,7 +96,7 @@ function Actions({ order }: { readonly order: OverviewData }) {
       {order.receiptNumber && (
         <LinkButton variant="outline" small to={overviewAddress(location, 'send')} preventScrollReset replace>
           <MailIcon size="small" />
-          {t('officeOverview.send.open')}
+          {t('backofficeOverview.send.open')}
         </LinkButton>
       )}
       {(refundableOf(order)?.left ?? 0) > 0 && (
@@ -100,23 +108,23 @@ function Actions({ order }: { readonly order: OverviewData }) {
           preventScrollReset
           replace
         >
-          {t('officeOverview.refund')}
+          {t('backofficeOverview.refund')}
         </LinkButton>
       )}
       {order.receiptNumber ? (
         <LinkButton variant="outline" small to={`/receipt/${order._id}/receipt.pdf`} reloadDocument>
-          {t('officeOverview.pdf')}
+          {t('backofficeOverview.pdf')}
         </LinkButton>
       ) : (
         isHydrated && (
           <Button type="button" variant="outline" small onClick={print}>
-            {t('officeOverview.pdf')}
+            {t('backofficeOverview.pdf')}
           </Button>
         )
       )}
       {isHydrated && (
         <Button type="button" small onClick={print}>
-          {t('officeOverview.print')}
+          {t('backofficeOverview.print')}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
-import { Panel } from '#ui/office/Panel.tsx'
-import { Timeline } from '#ui/office/Timeline.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
+import { Timeline } from '#ui/backoffice/Timeline.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
@@ -15,9 +15,9 @@ export function OverviewHistory({ order }: { readonly order: OverviewData }) {
   const language = useLanguage()
   const entries = historyOf(order, t)
   return (
-    <Panel title={t('officeOverview.history.title')}>
+    <Panel title={t('backofficeOverview.history.title')}>
       {entries.length === 0 ? (
-        <p className={styles.muted}>{t('officeOverview.history.none')}</p>
+        <p className={styles.muted}>{t('backofficeOverview.history.none')}</p>
       ) : (
         <Timeline
           entries={entries.map(({ at, ...entry }, index) => ({
@@ -51,24 +51,24 @@ function orderEntries(order: OverviewData, t: Translate): HistoryEntry[] {
   const known: readonly (Omit<HistoryEntry, 'at'> & { readonly at: string | null | undefined })[] = [
     {
       at: adminOrder?.createdAt,
-      title: t('officeOverview.history.placed', { who: adminOrder?.adminEmail ?? '' }),
+      title: t('backofficeOverview.history.placed', { who: adminOrder?.adminEmail ?? '' }),
     },
-    { at: onHoldAt, title: t('officeOverview.history.onHold'), tone: 'danger' },
+    { at: onHoldAt, title: t('backofficeOverview.history.onHold'), tone: 'danger' },
     {
       at: confirmedAt,
       title: receiptNumber
-        ? t('officeOverview.history.bought', { number: receiptNumber })
-        : t('officeOverview.fact.bought'),
+        ? t('backofficeOverview.history.bought', { number: receiptNumber })
+        : t('backofficeOverview.fact.bought'),
       tone: 'success',
     },
     {
       at: refundRequest?.requestedAt,
-      title: t('officeOverview.history.requested'),
+      title: t('backofficeOverview.history.requested'),
       text: refundRequest?.reason,
       tone: 'warning',
     },
-    { at: adminOrder?.claimedAt, title: t('officeOverview.history.claimed') },
-    { at: orderFulfillment?.fulfilledAt, title: t('officeOverview.history.fulfilled'), tone: 'success' },
+    { at: adminOrder?.claimedAt, title: t('backofficeOverview.history.claimed') },
+    { at: orderFulfillment?.fulfilledAt, title: t('backofficeOverview.history.fulfilled'), tone: 'success' },
   ]
   return known.flatMap(({ at, ...entry }) => (at ? [{ at, ...entry }] : []))
 }
@@ -77,8 +77,8 @@ const noteEntries = ({ orderFulfillment }: OverviewData, t: Translate): HistoryE
   (orderFulfillment?.noteEntries ?? []).map(({ note, writtenAt, writtenBy }) => ({
     at: writtenAt,
     title: writtenBy
-      ? t('officeOverview.history.noteBy', { who: writtenBy })
-      : t('officeOverview.history.note'),
+      ? t('backofficeOverview.history.noteBy', { who: writtenBy })
+      : t('backofficeOverview.history.note'),
     text: note,
   }))
 
@@ -90,7 +90,7 @@ function refundEntries(orderId: string, refund: Refund, t: Translate): HistoryEn
   return [
     {
       at: requestedAt,
-      title: t('officeOverview.history.refundRequested', { amount }),
+      title: t('backofficeOverview.history.refundRequested', { amount }),
       text: reason,
       tone: 'warning',
     },
@@ -98,13 +98,13 @@ function refundEntries(orderId: string, refund: Refund, t: Translate): HistoryEn
       ? [
           {
             at: settledAt,
-            title: t('officeOverview.history.refundSettled', { amount }),
+            title: t('backofficeOverview.history.refundSettled', { amount }),
             text: (
               <>
                 {note}
                 {creditNote && (
                   <a href={`/receipt/${orderId}/credit-note/${refund._id}/credit-note.pdf`}>
-                    {t('officeOverview.history.creditNote', { number: creditNote.number })}
+                    {t('backofficeOverview.history.creditNote', { number: creditNote.number })}
                   </a>
                 )}
               </>
@@ -117,7 +117,7 @@ function refundEntries(orderId: string, refund: Refund, t: Translate): HistoryEn
       ? [
           {
             at: refusedAt,
-            title: t('officeOverview.history.refundRefused', { amount }),
+            title: t('backofficeOverview.history.refundRefused', { amount }),
             text: note,
             tone: 'danger' as const,
           },

@@ -18,25 +18,25 @@ export function OverviewLines({ order }: Props) {
     <>
       <table className={styles.lines}>
         <caption className={styles.caption}>
-          {t('officeOverview.lines.caption', { count: order.totalQuantity })}
+          {t('backofficeOverview.lines.caption', { count: order.totalQuantity })}
         </caption>
         <thead>
           <tr>
             <th scope="col" className={styles.wide}>
-              {t('officeOverview.lines.id')}
+              {t('backofficeOverview.lines.id')}
             </th>
-            <th scope="col">{t('officeOverview.lines.name')}</th>
+            <th scope="col">{t('backofficeOverview.lines.name')}</th>
             <th scope="col" className={styles.wide}>
-              {t('officeOverview.lines.format')}
+              {t('backofficeOverview.lines.format')}
             </th>
             <th scope="col" className={styles.end}>
-              {t('officeOverview.lines.copies')}
+              {t('backofficeOverview.lines.copies')}
             </th>
             <th scope="col" className={classes(styles.end, styles.wide)}>
-              {t('officeOverview.lines.price')}
+              {t('backofficeOverview.lines.price')}
             </th>
             <th scope="col" className={styles.end}>
-              {t('officeOverview.lines.paid')}
+              {t('backofficeOverview.lines.paid')}
             </th>
           </tr>
         </thead>

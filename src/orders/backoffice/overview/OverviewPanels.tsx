@@ -8,9 +8,9 @@ import {
 import { writeRefundAddress } from '#refunds/backoffice/refundAddress.rules.ts'
 import { openReviewOf, unspentPayments } from '#refunds/backoffice/refundable.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import { EmailText } from '#ui/office/EmailText.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import { paymentMethod, terminalOf } from './paymentFacts.ts'
@@ -28,18 +28,18 @@ export function PaymentPanel({ order }: Props) {
   )
   return (
     <Panel
-      title={t('officeOverview.payment.title')}
+      title={t('backofficeOverview.payment.title')}
       foot={
         (toReview || unspent.length > 0) && (
           <>
             {unspent.map((payment) => (
               <LinkButton key={payment.id} small variant="outline" to={refundAddress(order._id, payment._id)}>
-                {t('officeMoney.refunds.unspent', { amount: refundableAmountText(payment) })}
+                {t('backofficeMoney.refunds.unspent', { amount: refundableAmountText(payment) })}
               </LinkButton>
             ))}
             {toReview && (
               <LinkButton small to={toReview}>
-                {t('officeMoney.refunds.toReview')}
+                {t('backofficeMoney.refunds.toReview')}
               </LinkButton>
             )}
           </>
@@ -48,22 +48,22 @@ export function PaymentPanel({ order }: Props) {
     >
       <Facts
         facts={[
-          { label: t('officeOverview.payment.method'), value: paymentMethod(order, t) },
-          { label: t('officeOverview.payment.reference'), value: details?.transactionId, isMono: true },
-          { label: t('officeOverview.payment.code'), value: details?.receipt, isMono: true },
+          { label: t('backofficeOverview.payment.method'), value: paymentMethod(order, t) },
+          { label: t('backofficeOverview.payment.reference'), value: details?.transactionId, isMono: true },
+          { label: t('backofficeOverview.payment.code'), value: details?.receipt, isMono: true },
           ...paid.slice(0, 1).flatMap((payment) => [
-            { label: t('officeMoney.fact.requested'), value: requestedAmountText(payment) },
+            { label: t('backofficeMoney.fact.requested'), value: requestedAmountText(payment) },
             ...receivedFacts(payment, t)
               .filter(([, text]) => text)
               .map(([label, value]) => ({ label, value })),
           ]),
-          { label: t('officeOverview.payment.terminal'), value: terminalOf(order), isMono: true },
+          { label: t('backofficeOverview.payment.terminal'), value: terminalOf(order), isMono: true },
           ...order.balances
             .filter(({ refunded, underWay }) => refunded + underWay > 0)
             .flatMap(({ currency, refunded, underWay, left }) => [
-              { label: t('officeOverview.payment.refunded'), value: formatMoney(refunded, currency._id) },
-              { label: t('officeOverview.payment.underWay'), value: formatMoney(underWay, currency._id) },
-              { label: t('officeOverview.payment.left'), value: formatMoney(left, currency._id) },
+              { label: t('backofficeOverview.payment.refunded'), value: formatMoney(refunded, currency._id) },
+              { label: t('backofficeOverview.payment.underWay'), value: formatMoney(underWay, currency._id) },
+              { label: t('backofficeOverview.payment.left'), value: formatMoney(left, currency._id) },
             ]),
         ]}
       />
@@ -85,20 +85,20 @@ export function PlacedForPanel({ order: { adminOrder } }: Props) {
   const t = useText()
   if (!adminOrder) return null
   return (
-    <Panel title={t('officeOverview.placedFor.title')}>
+    <Panel title={t('backofficeOverview.placedFor.title')}>
       <Facts
         facts={[
-          { label: t('officeOverview.placedFor.name'), value: adminOrder.forUserFullName },
+          { label: t('backofficeOverview.placedFor.name'), value: adminOrder.forUserFullName },
           {
-            label: t('officeOverview.fact.email'),
+            label: t('backofficeOverview.fact.email'),
             value: adminOrder.forUserEmail && <EmailText email={adminOrder.forUserEmail} />,
           },
           {
-            label: t('officeOverview.payment.phone'),
+            label: t('backofficeOverview.payment.phone'),
             value: adminOrder.forUserPhone && readablePhone(adminOrder.forUserPhone),
           },
           {
-            label: t('officeOverview.placedFor.by'),
+            label: t('backofficeOverview.placedFor.by'),
             value: adminOrder.adminEmail && <EmailText email={adminOrder.adminEmail} />,
           },
         ]}

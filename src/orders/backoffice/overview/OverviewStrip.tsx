@@ -3,7 +3,7 @@ import { EventLink } from '#events/backoffice/EventLink.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { countryName, formatMoney, formatPercent } from '#platform/i18n/format.ts'
-import { EmailText } from '#ui/office/EmailText.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewData } from './overview.fields.ts'
 import styles from './OrderOverview.module.css'
@@ -19,7 +19,7 @@ export function OverviewStrip({ order }: { readonly order: OverviewData }) {
   const customer = customerName || customerEmail
   const facts: readonly (readonly [label: string, value: ReactNode, isMono?: boolean])[] = [
     [
-      t('officeOverview.fact.customer'),
+      t('backofficeOverview.fact.customer'),
       customer && (
         <>
           <CustomerLink id={customerId}>{customer}</CustomerLink>
@@ -32,22 +32,25 @@ export function OverviewStrip({ order }: { readonly order: OverviewData }) {
       ),
     ],
     [
-      t('officeOverview.fact.bought'),
+      t('backofficeOverview.fact.bought'),
       confirmedAt && `${formatDate(confirmedAt, 'short', language)}, ${formatClock(confirmedAt)}`,
     ],
-    [t('officeOverview.fact.event'), event && <EventLink event={event} />],
-    [t('officeOverview.fact.coupon'), order.orderCoupon?.code, true],
-    [t('officeOverview.fact.receipt'), order.receiptNumber, true],
-    [t('officeOverview.fact.currency'), t('officeOverview.fact.currencies', { shown, base })],
-    [t('officeOverview.fact.base'), formatMoney(order.totalPriceSet.shopMoney.amount, base)],
-    [t('officeOverview.fact.discount'), money(order.totalDiscountSet)],
-    [t('officeOverview.fact.delivery'), money(order.shippingFeeSet)],
+    [t('backofficeOverview.fact.event'), event && <EventLink event={event} />],
+    [t('backofficeOverview.fact.coupon'), order.orderCoupon?.code, true],
+    [t('backofficeOverview.fact.receipt'), order.receiptNumber, true],
+    [t('backofficeOverview.fact.currency'), t('backofficeOverview.fact.currencies', { shown, base })],
+    [t('backofficeOverview.fact.base'), formatMoney(order.totalPriceSet.shopMoney.amount, base)],
+    [t('backofficeOverview.fact.discount'), money(order.totalDiscountSet)],
+    [t('backofficeOverview.fact.delivery'), money(order.shippingFeeSet)],
     [
-      t('officeOverview.fact.tax'),
+      t('backofficeOverview.fact.tax'),
       taxRate &&
         `${money(order.totalTaxSet)} (${countryName(taxRate._id, t)}, ${formatPercent(taxRate.rate)})`,
     ],
-    [t('officeOverview.fact.placedBy'), adminOrder && (adminOrder.adminFullName || adminOrder.adminEmail)],
+    [
+      t('backofficeOverview.fact.placedBy'),
+      adminOrder && (adminOrder.adminFullName || adminOrder.adminEmail),
+    ],
   ]
   return (
     <dl className={styles.strip}>
@@ -55,7 +58,7 @@ export function OverviewStrip({ order }: { readonly order: OverviewData }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd className={isMono && value ? styles.mono : undefined}>
-            {value || <span className={styles.muted}>{t('office.none')}</span>}
+            {value || <span className={styles.muted}>{t('backoffice.none')}</span>}
           </dd>
         </div>
       ))}

@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from 'react-router'
-import { type OfficeFormSetting, useOfficeForm } from '#page/office/useOfficeForm.ts'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { type BackofficeFormSetting, useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
 import { emailViolations } from '#identity/email.rules.ts'
 import { formText } from '#platform/formText.ts'
 import { TextField } from '#ui/form/TextField.tsx'
-import { Switch } from '#ui/office/Switch.tsx'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
+import { Switch } from '#ui/backoffice/Switch.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
 import { orderReference } from '../../orderReference.rules.ts'
@@ -27,7 +27,7 @@ const read = (form: FormData): Entry => ({
   isCorrection: form.has('isCorrection'),
 })
 
-const check: OfficeFormSetting<Entry>['check'] = ({ email }) => emailViolations('email', email)
+const check: BackofficeFormSetting<Entry>['check'] = ({ email }) => emailViolations('email', email)
 
 /** Mails the receipt once more, to the address of the order or to another. */
 export function SendReceiptDialog({ order, formKey }: Props) {
@@ -38,7 +38,7 @@ export function SendReceiptDialog({ order, formKey }: Props) {
   const backTo = overviewAddress(location, null)
   const reference = orderReference(order._id)
   const saved = { email: order.customerEmail ?? '', isCorrection: false }
-  const form = useOfficeForm<Entry>({
+  const form = useBackofficeForm<Entry>({
     name: `receipt of ${order._id}`,
     action: overviewAddress(location, 'send'),
     intent: 'send',
@@ -46,25 +46,30 @@ export function SendReceiptDialog({ order, formKey }: Props) {
     saved,
     read,
     check,
-    labels: { email: t('officeOverview.send.email'), isCorrection: t('officeOverview.send.correct') },
+    labels: { email: t('backofficeOverview.send.email'), isCorrection: t('backofficeOverview.send.correct') },
     maySendUnchanged: true,
     onDone: () => {
-      show({ text: t('officeOverview.send.done', { reference }) })
+      show({ text: t('backofficeOverview.send.done', { reference }) })
       void navigate(backTo, { replace: true, preventScrollReset: true })
     },
   })
   return (
-    <OfficeDialog title={t('officeOverview.send.title')} note={reference} backTo={backTo} size="small">
-      <OfficeForm
+    <BackofficeDialog
+      title={t('backofficeOverview.send.title')}
+      note={reference}
+      backTo={backTo}
+      size="small"
+    >
+      <BackofficeForm
         form={form}
-        save={t('officeOverview.send.do')}
-        back={{ to: backTo, label: t('officeOverview.cancel') }}
+        save={t('backofficeOverview.send.do')}
+        back={{ to: backTo, label: t('backofficeOverview.cancel') }}
       >
         <TextField
           name="email"
           type="email"
-          label={t('officeOverview.send.email')}
-          hint={t('officeOverview.send.hint')}
+          label={t('backofficeOverview.send.email')}
+          hint={t('backofficeOverview.send.hint')}
           error={form.errorOf('email')}
           defaultValue={form.value('email', saved.email)}
           autoComplete="off"
@@ -72,12 +77,12 @@ export function SendReceiptDialog({ order, formKey }: Props) {
         {order.customerId == null && (
           <Switch
             name="isCorrection"
-            label={t('officeOverview.send.correct')}
-            hint={t('officeOverview.send.correctHint')}
+            label={t('backofficeOverview.send.correct')}
+            hint={t('backofficeOverview.send.correctHint')}
             defaultChecked={form.value('isCorrection', '') === 'on'}
           />
         )}
-      </OfficeForm>
-    </OfficeDialog>
+      </BackofficeForm>
+    </BackofficeDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { customersPath } from '#page/office/officePaths.rules.ts'
-import { recordPath } from '#page/office/recordPath.rules.ts'
+import { customersPath } from '#page/backoffice/backofficePaths.rules.ts'
+import { recordPath } from '#page/backoffice/recordPath.rules.ts'
 import { wholesaleOrderPath } from '#payments/backoffice/wholesale/wholesaleAddress.rules.ts'
 import { formatClock, formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import { EmailText } from '#ui/office/EmailText.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import type { OverviewPayment, OverviewWholesale } from './overview.fields.ts'
 
@@ -20,18 +20,18 @@ export function WholesalePanel({ order: { _id, wholesalePayments } }: Props) {
   const [payment] = wholesalePayments
   return (
     <Panel
-      title={t('officeOverview.wholesale.title')}
+      title={t('backofficeOverview.wholesale.title')}
       aside={
         payment && (
           <StatusChip tone={payment.status === 'paid' ? 'success' : 'warning'}>
-            {t(`officeOverview.wholesale.${payment.status}`)}
+            {t(`backofficeOverview.wholesale.${payment.status}`)}
           </StatusChip>
         )
       }
       foot={
         payment?.status === 'pending' && (
           <LinkButton small to={wholesaleOrderPath(_id)}>
-            {t('officeMoney.wholesale.record.title')}
+            {t('backofficeMoney.wholesale.record.title')}
           </LinkButton>
         )
       }
@@ -39,7 +39,7 @@ export function WholesalePanel({ order: { _id, wholesalePayments } }: Props) {
       {payment ? (
         <WholesaleFacts payment={payment} />
       ) : (
-        <Facts facts={[{ label: t('officeOverview.wholesale.customer'), value: null }]} />
+        <Facts facts={[{ label: t('backofficeOverview.wholesale.customer'), value: null }]} />
       )}
     </Panel>
   )
@@ -55,40 +55,43 @@ function WholesaleFacts({ payment }: { readonly payment: OverviewWholesale }) {
     <Facts
       facts={[
         {
-          label: t('officeOverview.wholesale.way'),
-          value: t(`officeOverview.wholesale.${isTerminal ? 'terminal' : 'paybill'}`),
+          label: t('backofficeOverview.wholesale.way'),
+          value: t(`backofficeOverview.wholesale.${isTerminal ? 'terminal' : 'paybill'}`),
         },
         {
-          label: t('officeOverview.wholesale.paidAt'),
+          label: t('backofficeOverview.wholesale.paidAt'),
           value: succeededAt && `${formatDate(succeededAt, 'short', language)}, ${formatClock(succeededAt)}`,
         },
-        { label: t('officeOverview.wholesale.amount'), value: formatMoney(amount, currency._id) },
+        { label: t('backofficeOverview.wholesale.amount'), value: formatMoney(amount, currency._id) },
         ...(isTerminal
           ? []
           : [
-              { label: t('officeOverview.wholesale.received'), value: formatMoney(received, currency._id) },
-              { label: t('officeOverview.wholesale.code'), value: payment.receipt, isMono: true },
+              {
+                label: t('backofficeOverview.wholesale.received'),
+                value: formatMoney(received, currency._id),
+              },
+              { label: t('backofficeOverview.wholesale.code'), value: payment.receipt, isMono: true },
             ]),
-        { label: t('officeOverview.wholesale.discount'), value: percent(payment.discountPercentage) },
-        { label: t('officeOverview.wholesale.customer'), value: String(customer._id), isMono: true },
+        { label: t('backofficeOverview.wholesale.discount'), value: percent(payment.discountPercentage) },
+        { label: t('backofficeOverview.wholesale.customer'), value: String(customer._id), isMono: true },
         {
-          label: t('officeOverview.wholesale.organization'),
+          label: t('backofficeOverview.wholesale.organization'),
           value: (
             <Link to={recordPath(customersPath, { customer: customer._id })}>
               {customer.organizationName}
             </Link>
           ),
         },
-        { label: t('officeOverview.wholesale.name'), value: customer.customerName },
+        { label: t('backofficeOverview.wholesale.name'), value: customer.customerName },
         {
-          label: t('officeOverview.fact.email'),
+          label: t('backofficeOverview.fact.email'),
           value: customer.customerEmail && <EmailText email={customer.customerEmail} />,
         },
         {
-          label: t('officeOverview.wholesale.usual'),
+          label: t('backofficeOverview.wholesale.usual'),
           value: percent(customer.customerDiscountPercentage),
         },
-        { label: t('officeOverview.wholesale.taxId'), value: customer.taxId, isMono: true },
+        { label: t('backofficeOverview.wholesale.taxId'), value: customer.taxId, isMono: true },
       ]}
     />
   )

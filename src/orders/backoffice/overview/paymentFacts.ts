@@ -9,8 +9,8 @@ type Paid = OverviewPayment & {
 /** Who handled the payment, or will; null where nothing was tried. */
 export function paymentMethod(order: Paid, t: Translate): string | null {
   const details = order.payments.providerDetails
-  if (details) return t(`officeOrders.provider.${details.provider}`)
-  if (order.wholesalePayments.length > 0) return t('officeOrders.provider.WHOLESALE_PAYMENT')
+  if (details) return t(`backofficeOrders.provider.${details.provider}`)
+  if (order.wholesalePayments.length > 0) return t('backofficeOrders.provider.WHOLESALE_PAYMENT')
   return order.confirmed && order.totalPriceSet.presentmentMoney.amount === 0 ? t('ui.free') : null
 }
 

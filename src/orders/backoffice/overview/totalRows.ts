@@ -21,14 +21,14 @@ export function totalRows(order: OverviewMoney, t: Translate): readonly TotalRow
   const rate = formatPercent(taxRate?.rate ?? 0)
   const country = taxRate ? countryName(taxRate._id, t) : ''
   return [
-    { label: t('officeOverview.totals.goods'), amount: money(order.totalLineItemsPriceSet) },
+    { label: t('backofficeOverview.totals.goods'), amount: money(order.totalLineItemsPriceSet) },
     ...(isSome(shippingFeeSet)
-      ? [{ label: t('officeOverview.fact.delivery'), amount: money(shippingFeeSet) }]
+      ? [{ label: t('backofficeOverview.fact.delivery'), amount: money(shippingFeeSet) }]
       : []),
     ...(isSome(discountSet)
       ? [
           {
-            label: t('officeOverview.totals.coupon', { code: orderCoupon?.code ?? '' }),
+            label: t('backofficeOverview.totals.coupon', { code: orderCoupon?.code ?? '' }),
             amount: less(discountSet),
           },
         ]
@@ -36,16 +36,16 @@ export function totalRows(order: OverviewMoney, t: Translate): readonly TotalRow
     ...(wholesaleDiscount && isSome(wholesaleDiscount.amountSet)
       ? [
           {
-            label: t('officeOverview.totals.wholesale', {
+            label: t('backofficeOverview.totals.wholesale', {
               rate: formatPercent(wholesaleDiscount.percentage / 100),
             }),
             amount: less(wholesaleDiscount.amountSet),
           },
         ]
       : []),
-    { label: t('officeOverview.totals.subtotal'), amount: money(order.subtotalPriceSet) },
-    { label: t('officeOverview.totals.vat', { rate, country }), amount: money(order.totalTaxSet) },
-    { label: t('officeOverview.totals.total'), amount: money(order.totalPriceSet), isTotal: true },
+    { label: t('backofficeOverview.totals.subtotal'), amount: money(order.subtotalPriceSet) },
+    { label: t('backofficeOverview.totals.vat', { rate, country }), amount: money(order.totalTaxSet) },
+    { label: t('backofficeOverview.totals.total'), amount: money(order.totalPriceSet), isTotal: true },
   ]
 }
 

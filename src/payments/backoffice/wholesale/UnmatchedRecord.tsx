@@ -5,18 +5,18 @@ import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { formatMoment } from '../attemptTimes.ts'
-import { DoneFocus, doneState } from '#page/office/DoneFocus.tsx'
+import { DoneFocus, doneState } from '#page/backoffice/DoneFocus.tsx'
 import styles from '../record.module.css'
 import type { Tell } from '../tell.ts'
 import { type OwedData, type UnmatchedData, owedPayment } from './wholesale.fields.ts'
 import { type WholesaleQuestion, writeWholesaleAddress } from './wholesaleAddress.rules.ts'
 import { useNavigate } from 'react-router'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
+import { useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
 import { formText } from '#platform/formText.ts'
 import { SelectField } from '#ui/form/SelectField.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
@@ -42,11 +42,11 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
       <Panel
         title={<DoneFocus>{money(surplus ?? payment.amount)}</DoneFocus>}
         aside={
-          reason && <StatusChip tone="warning">{t(`officeMoney.wholesale.reason.${reason}`)}</StatusChip>
+          reason && <StatusChip tone="warning">{t(`backofficeMoney.wholesale.reason.${reason}`)}</StatusChip>
         }
         foot={
           <LinkButton small variant="outline" to={toQuestion('close')} preventScrollReset>
-            {t('officeMoney.wholesale.close.button')}
+            {t('backofficeMoney.wholesale.close.button')}
           </LinkButton>
         }
       >
@@ -54,37 +54,37 @@ export function UnmatchedRecord({ payment, orders, here, formKey, toQuestion }: 
           <WhyUnmatched payment={payment} />
           <Facts
             facts={[
-              { label: t('officeMoney.fact.receipt'), value: payment.receipt, isMono: true },
-              { label: t('officeMoney.fact.amount'), value: money(payment.amount) },
+              { label: t('backofficeMoney.fact.receipt'), value: payment.receipt, isMono: true },
+              { label: t('backofficeMoney.fact.amount'), value: money(payment.amount) },
               ...(surplus == null
                 ? []
-                : [{ label: t('officeMoney.wholesale.fact.surplus'), value: money(surplus) }]),
+                : [{ label: t('backofficeMoney.wholesale.fact.surplus'), value: money(surplus) }]),
               ...(recordedAmount == null
                 ? []
                 : [
-                    { label: t('officeMoney.wholesale.fact.recorded'), value: money(recordedAmount) },
-                    { label: t('officeAttempts.recordedBy'), value: payment.recordedBy },
+                    { label: t('backofficeMoney.wholesale.fact.recorded'), value: money(recordedAmount) },
+                    { label: t('backofficeAttempts.recordedBy'), value: payment.recordedBy },
                   ]),
               ...(order
                 ? [
                     {
-                      label: t('officeMoney.fact.order'),
+                      label: t('backofficeMoney.fact.order'),
                       value: <OrderLink id={order._id} />,
                       isMono: true,
                     },
                   ]
                 : []),
               {
-                label: t('officeMoney.wholesale.fact.typed'),
+                label: t('backofficeMoney.wholesale.fact.typed'),
                 value: payment.reference,
                 isMono: true,
               },
               {
-                label: t('officeMoney.wholesale.fact.payer'),
+                label: t('backofficeMoney.wholesale.fact.payer'),
                 value: [payment.payerName, payerPhone && shownPhone(payerPhone)].filter(Boolean).join(', '),
               },
               {
-                label: t('officeMoney.wholesale.fact.paidAt'),
+                label: t('backofficeMoney.wholesale.fact.paidAt'),
                 value: formatMoment(paidAt ?? payment.receivedAt, language),
               },
             ]}
@@ -107,13 +107,13 @@ function WhyUnmatched({ payment }: Pick<Props, 'payment'>) {
   return (
     <Notice tone="warning">
       {recordedOrder && recordedAmount != null
-        ? t('officeMoney.wholesale.todo.recorded', {
+        ? t('backofficeMoney.wholesale.todo.recorded', {
             reference: orderReference(recordedOrder._id),
             recorded: money(recordedAmount),
             who: recordedBy ?? 'M-Pesa',
             amount: money(payment.amount),
           })
-        : tell(`officeMoney.wholesale.todo.${reason}`, { surplus: money(payment.surplus ?? 0) })}
+        : tell(`backofficeMoney.wholesale.todo.${reason}`, { surplus: money(payment.surplus ?? 0) })}
     </Notice>
   )
 }
@@ -139,7 +139,7 @@ function AssignPayment({ payment, orders, here, formKey }: AssignPaymentProps) {
   const show = useSnackbar()
   const navigate = useNavigate()
   const amount = formatMoney(payment.amount, payment.currency._id)
-  const form = useOfficeForm<Entry>({
+  const form = useBackofficeForm<Entry>({
     name: `assign ${payment._id}`,
     action: here,
     intent: 'assign',
@@ -147,9 +147,9 @@ function AssignPayment({ payment, orders, here, formKey }: AssignPaymentProps) {
     saved: { orderId: '' },
     read,
     check,
-    labels: { orderId: t('officeMoney.wholesale.assign.order') },
+    labels: { orderId: t('backofficeMoney.wholesale.assign.order') },
     onDone: () => {
-      show({ text: t('officeMoney.wholesale.done.assign', { amount }) })
+      show({ text: t('backofficeMoney.wholesale.done.assign', { amount }) })
       const list = writeWholesaleAddress({
         view: 'payments',
         id: null,
@@ -161,27 +161,27 @@ function AssignPayment({ payment, orders, here, formKey }: AssignPaymentProps) {
     },
   })
   return (
-    <Panel title={t('officeMoney.wholesale.assign.title')}>
+    <Panel title={t('backofficeMoney.wholesale.assign.title')}>
       {orders.length === 0 ? (
-        <p>{t('officeMoney.wholesale.assign.none')}</p>
+        <p>{t('backofficeMoney.wholesale.assign.none')}</p>
       ) : (
-        <OfficeForm
+        <BackofficeForm
           form={form}
           fields={{ payment: payment.id }}
-          save={t('officeMoney.wholesale.assign.do', { amount })}
+          save={t('backofficeMoney.wholesale.assign.do', { amount })}
         >
           <SelectField
             name="orderId"
-            label={t('officeMoney.wholesale.assign.order')}
-            hint={t('officeMoney.wholesale.assign.hint')}
+            label={t('backofficeMoney.wholesale.assign.order')}
+            hint={t('backofficeMoney.wholesale.assign.hint')}
             error={form.errorOf('orderId')}
             defaultValue={form.value('orderId', '')}
             options={[
-              { value: '', label: t('officeMoney.wholesale.assign.choose') },
+              { value: '', label: t('backofficeMoney.wholesale.assign.choose') },
               ...orders.flatMap((order) => orderOption(order, t)),
             ]}
           />
-        </OfficeForm>
+        </BackofficeForm>
       )}
     </Panel>
   )
@@ -190,7 +190,7 @@ function AssignPayment({ payment, orders, here, formKey }: AssignPaymentProps) {
 function orderOption(order: OwedData, t: ReturnType<typeof useText>) {
   const owed = owedPayment(order)
   if (!owed) return []
-  const label = t('officeMoney.wholesale.assign.option', {
+  const label = t('backofficeMoney.wholesale.assign.option', {
     reference: orderReference(order._id),
     organization: owed.b2bCustomer.organizationName,
     amount: formatMoney(owed.amount - owed.received, owed.currency._id),

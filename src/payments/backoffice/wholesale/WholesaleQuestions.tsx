@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#page/backoffice/ConfirmDialog.tsx'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { useText } from '#ui/Text.tsx'
-import { doneState } from '#page/office/DoneFocus.tsx'
+import { doneState } from '#page/backoffice/DoneFocus.tsx'
 import { type NoteEntry, NoteQuestion } from '../NoteQuestion.tsx'
 import { closingNoteViolations } from '../../mpesa/paybill/closingNote.rules.ts'
 import type { OwedData, OwedPaymentData, PartData, UnmatchedData } from './wholesale.fields.ts'
@@ -29,16 +29,16 @@ export function CancelOrderQuestion({ order, payment, backTo, doneTo, action }: 
   }
   return (
     <ConfirmDialog
-      title={t('officeMoney.wholesale.cancel.title', told)}
+      title={t('backofficeMoney.wholesale.cancel.title', told)}
       backTo={backTo}
       action={action}
       fields={{ intent: 'cancel', order: order.id }}
-      keep={t('officeMoney.wholesale.keepOrder')}
-      confirm={t('officeMoney.wholesale.cancel.do')}
+      keep={t('backofficeMoney.wholesale.keepOrder')}
+      confirm={t('backofficeMoney.wholesale.cancel.do')}
       doneTo={doneTo}
-      onDone={() => show({ text: t('officeMoney.wholesale.done.cancel', told) })}
+      onDone={() => show({ text: t('backofficeMoney.wholesale.done.cancel', told) })}
     >
-      {t('officeMoney.wholesale.cancel.text', told)}
+      {t('backofficeMoney.wholesale.cancel.text', told)}
     </ConfirmDialog>
   )
 }
@@ -50,20 +50,20 @@ export function TakeOffQuestion({ part, order, payment, ...rest }: OrderProps & 
     amount: formatMoney(part.amount, payment.currency._id),
     reference: orderReference(order._id),
     receipt: part.receipt,
-    payer: part.payerName ?? t('officeMoney.wholesale.unknownPayer'),
+    payer: part.payerName ?? t('backofficeMoney.wholesale.unknownPayer'),
   }
   return (
     <ConfirmDialog
-      title={t('officeMoney.wholesale.off.title', told)}
+      title={t('backofficeMoney.wholesale.off.title', told)}
       backTo={rest.backTo}
       action={rest.action}
       fields={{ intent: 'takeOff', payment: part.id }}
-      keep={t('officeMoney.wholesale.off.keep')}
-      confirm={t('officeMoney.wholesale.off.do')}
+      keep={t('backofficeMoney.wholesale.off.keep')}
+      confirm={t('backofficeMoney.wholesale.off.do')}
       doneTo={rest.doneTo}
-      onDone={() => show({ text: t('officeMoney.wholesale.done.takeOff', told) })}
+      onDone={() => show({ text: t('backofficeMoney.wholesale.done.takeOff', told) })}
     >
-      {t('officeMoney.wholesale.off.text', told)}
+      {t('backofficeMoney.wholesale.off.text', told)}
     </ConfirmDialog>
   )
 }
@@ -78,7 +78,7 @@ export function ClosePaymentQuestion({ payment, ...rest }: CloseProps) {
   const navigate = useNavigate()
   const told = {
     amount: formatMoney(payment.surplus ?? payment.amount, payment.currency._id),
-    payer: payment.payerName ?? t('officeMoney.wholesale.unknownPayer'),
+    payer: payment.payerName ?? t('backofficeMoney.wholesale.unknownPayer'),
   }
   return (
     <NoteQuestion
@@ -88,15 +88,15 @@ export function ClosePaymentQuestion({ payment, ...rest }: CloseProps) {
       action={rest.action}
       backTo={rest.backTo}
       formKey={rest.formKey}
-      title={t('officeMoney.wholesale.close.title', told)}
-      text={t('officeMoney.wholesale.close.text', told)}
-      label={t('officeMoney.wholesale.close.note')}
-      hint={t('officeMoney.reviews.noteHint')}
+      title={t('backofficeMoney.wholesale.close.title', told)}
+      text={t('backofficeMoney.wholesale.close.text', told)}
+      label={t('backofficeMoney.wholesale.close.note')}
+      hint={t('backofficeMoney.reviews.noteHint')}
       check={checkNote}
-      keep={t('officeMoney.wholesale.close.keep')}
-      save={t('officeMoney.wholesale.close.do')}
+      keep={t('backofficeMoney.wholesale.close.keep')}
+      save={t('backofficeMoney.wholesale.close.do')}
       onDone={() => {
-        show({ text: t('officeMoney.wholesale.done.close') })
+        show({ text: t('backofficeMoney.wholesale.done.close') })
         void navigate(rest.doneTo, { replace: true, preventScrollReset: true, state: doneState })
       }}
     />

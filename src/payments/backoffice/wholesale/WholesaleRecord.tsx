@@ -1,5 +1,5 @@
-import { useStableWhile } from '#page/office/useStableWhile.ts'
-import { NoRecord, RecordList } from '#ui/office/SplitView.tsx'
+import { useStableWhile } from '#page/backoffice/useStableWhile.ts'
+import { NoRecord, RecordList } from '#ui/backoffice/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import {
   type WholesaleLists,
@@ -18,19 +18,19 @@ import {
 } from './wholesaleAddress.rules.ts'
 import { CancelOrderQuestion, ClosePaymentQuestion, TakeOffQuestion } from './WholesaleQuestions.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { formatMoment } from '../attemptTimes.ts'
 import styles from '../record.module.css'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { LinkButton } from '#ui/Button.tsx'
-import { DoneFocus, doneState } from '#page/office/DoneFocus.tsx'
+import { DoneFocus, doneState } from '#page/backoffice/DoneFocus.tsx'
 import { useNavigate } from 'react-router'
 import { nothingTyped, recordFormViolations, recordWays } from '#checkout/storefront/staff/recordInput.ts'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
+import { useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
 import { formText } from '#platform/formText.ts'
 import { Choice, ChoiceGroup } from '#ui/form/Choice.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -48,7 +48,7 @@ export function WholesaleRecord({ data, address, formKey }: Props) {
   const t = useText()
   const found = foundIn(data, address.id)
   const record = useStableWhile(address.id && `${address.view} ${address.id}`, found)
-  if (!record) return countOf(data) > 0 && <NoRecord>{t('officeMoney.choose')}</NoRecord>
+  if (!record) return countOf(data) > 0 && <NoRecord>{t('backofficeMoney.choose')}</NoRecord>
   if ('wholesalePayments' in record) return <Owed order={record} address={address} formKey={formKey} />
   if ('body' in record) return <StrayRecord message={record} />
   const orders = data.view === 'payments' ? data.orders : []
@@ -134,20 +134,20 @@ function StrayRecord({ message }: { readonly message: StrayData }) {
   const t = useText()
   const language = useLanguage()
   return (
-    <Panel title={t(`officeMoney.wholesale.stray.${message.reason}`)}>
+    <Panel title={t(`backofficeMoney.wholesale.stray.${message.reason}`)}>
       <div className={styles.body}>
-        <Notice>{t('officeMoney.wholesale.stray.hint')}</Notice>
+        <Notice>{t('backofficeMoney.wholesale.stray.hint')}</Notice>
         <Facts
           facts={[
-            { label: t('officeMoney.fact.provider'), value: message.provider },
+            { label: t('backofficeMoney.fact.provider'), value: message.provider },
             {
-              label: t('officeMoney.wholesale.fact.received_at'),
+              label: t('backofficeMoney.wholesale.fact.received_at'),
               value: formatMoment(message.receivedAt, language),
             },
-            { label: t('officeMoney.wholesale.fact.source'), value: message.source, isMono: true },
+            { label: t('backofficeMoney.wholesale.fact.source'), value: message.source, isMono: true },
           ]}
         />
-        <h3>{t('officeMoney.wholesale.stray.body')}</h3>
+        <h3>{t('backofficeMoney.wholesale.stray.body')}</h3>
         <pre className={styles.raw}>{message.body}</pre>
       </div>
     </Panel>
@@ -173,20 +173,20 @@ function OwedRecord({ order, payment, here, formKey, toQuestion }: OwedRecordPro
         foot={
           payment.received === 0 && (
             <LinkButton small variant="outline" to={toQuestion('cancel')} preventScrollReset>
-              {t('officeMoney.wholesale.cancel.button')}
+              {t('backofficeMoney.wholesale.cancel.button')}
             </LinkButton>
           )
         }
       >
         <Facts
           facts={[
-            { label: t('officeMoney.fact.order'), value: <OrderLink id={order._id} />, isMono: true },
-            { label: t('officeMoney.wholesale.fact.copies'), value: order.totalQuantity },
-            { label: t('officeMoney.wholesale.fact.owed'), value: money(payment.amount) },
-            { label: t('officeMoney.wholesale.fact.received'), value: money(payment.received) },
-            { label: t('officeMoney.wholesale.fact.paybill'), value: payment.paybill, isMono: true },
+            { label: t('backofficeMoney.fact.order'), value: <OrderLink id={order._id} />, isMono: true },
+            { label: t('backofficeMoney.wholesale.fact.copies'), value: order.totalQuantity },
+            { label: t('backofficeMoney.wholesale.fact.owed'), value: money(payment.amount) },
+            { label: t('backofficeMoney.wholesale.fact.received'), value: money(payment.received) },
+            { label: t('backofficeMoney.wholesale.fact.paybill'), value: payment.paybill, isMono: true },
             {
-              label: t('officeMoney.wholesale.fact.account'),
+              label: t('backofficeMoney.wholesale.fact.account'),
               value: orderReference(order._id),
               isMono: true,
             },
@@ -204,9 +204,9 @@ function Parts({ payment, toQuestion }: Pick<OwedRecordProps, 'payment' | 'toQue
   const language = useLanguage()
   if (payment.paybillPayments.length === 0) return null
   return (
-    <Panel title={t('officeMoney.wholesale.parts')} isFlush>
+    <Panel title={t('backofficeMoney.wholesale.parts')} isFlush>
       <RecordList
-        label={t('officeMoney.wholesale.parts')}
+        label={t('backofficeMoney.wholesale.parts')}
         currentId={null}
         empty=""
         entries={payment.paybillPayments.map((part) => ({
@@ -214,7 +214,7 @@ function Parts({ payment, toQuestion }: Pick<OwedRecordProps, 'payment' | 'toQue
           to: toQuestion('takeOff', part._id),
           title: formatMoney(part.amount, payment.currency._id),
           under: [part.payerName, part.receipt].filter(Boolean).join(' · '),
-          end: t('officeMoney.wholesale.takeOff'),
+          end: t('backofficeMoney.wholesale.takeOff'),
           endUnder: part.paidAt && formatMoment(part.paidAt, language),
         }))}
       />
@@ -253,7 +253,7 @@ function RecordMoney({ order, payment, here, formKey }: RecordMoneyProps) {
     organization: payment.b2bCustomer.organizationName,
     reference: orderReference(order._id),
   }
-  const form = useOfficeForm<Entry>({
+  const form = useBackofficeForm<Entry>({
     name: `wholesale ${order._id}`,
     action: here,
     intent: 'record',
@@ -262,40 +262,40 @@ function RecordMoney({ order, payment, here, formKey }: RecordMoneyProps) {
     read,
     check,
     labels: {
-      by: t('officeMoney.wholesale.record.way'),
-      receipt: t('officeMoney.wholesale.record.code'),
-      pdqTransactionId: t('officeMoney.wholesale.record.slip'),
+      by: t('backofficeMoney.wholesale.record.way'),
+      receipt: t('backofficeMoney.wholesale.record.code'),
+      pdqTransactionId: t('backofficeMoney.wholesale.record.slip'),
     },
     onDone: () => {
-      show({ text: t('officeMoney.wholesale.done.record', told) })
+      show({ text: t('backofficeMoney.wholesale.done.record', told) })
       void navigate(wholesalePath, { replace: true, preventScrollReset: true, state: doneState })
     },
   })
   return (
-    <Panel title={t('officeMoney.wholesale.record.title')}>
-      <p className={styles.ask}>{t('officeMoney.wholesale.record.sentence', told)}</p>
-      <OfficeForm
+    <Panel title={t('backofficeMoney.wholesale.record.title')}>
+      <p className={styles.ask}>{t('backofficeMoney.wholesale.record.sentence', told)}</p>
+      <BackofficeForm
         form={form}
         fields={{ payment: payment.id }}
-        save={t('officeMoney.wholesale.record.do', told)}
+        save={t('backofficeMoney.wholesale.record.do', told)}
       >
         <div className={moneyStyles.ways}>
-          <ChoiceGroup legend={t('officeMoney.wholesale.record.way')}>
+          <ChoiceGroup legend={t('backofficeMoney.wholesale.record.way')}>
             {recordWays.map((way) => (
               <Choice
                 key={way}
                 name="by"
                 value={way}
                 defaultChecked={form.value('by', nothingTyped.by) === way}
-                title={t(`officeMoney.wholesale.record.${way}`)}
+                title={t(`backofficeMoney.wholesale.record.${way}`)}
               />
             ))}
           </ChoiceGroup>
           <TextField
             className={moneyStyles.code}
             name="receipt"
-            label={t('officeMoney.wholesale.record.code')}
-            hint={t('officeMoney.wholesale.record.codeHint')}
+            label={t('backofficeMoney.wholesale.record.code')}
+            hint={t('backofficeMoney.wholesale.record.codeHint')}
             error={form.errorOf('receipt')}
             defaultValue={form.value('receipt', '')}
             autoComplete="off"
@@ -304,13 +304,13 @@ function RecordMoney({ order, payment, here, formKey }: RecordMoneyProps) {
           <TextField
             className={moneyStyles.slip}
             name="pdqTransactionId"
-            label={t('officeMoney.wholesale.record.slip')}
+            label={t('backofficeMoney.wholesale.record.slip')}
             error={form.errorOf('pdqTransactionId')}
             defaultValue={form.value('pdqTransactionId', '')}
             autoComplete="off"
           />
         </div>
-      </OfficeForm>
+      </BackofficeForm>
     </Panel>
   )
 }

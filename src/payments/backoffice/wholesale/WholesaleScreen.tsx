@@ -5,14 +5,14 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
-import { DoneFocus } from '#page/office/DoneFocus.tsx'
+import { DoneFocus } from '#page/backoffice/DoneFocus.tsx'
 import { newFormKey, keyedBy } from '#page/forms/formKey.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext } from '#page/page.ts'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Segments } from '#ui/office/Segments.tsx'
-import { SplitView, RecordList, type RecordEntry } from '#ui/office/SplitView.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Segments } from '#ui/backoffice/Segments.tsx'
+import { SplitView, RecordList, type RecordEntry } from '#ui/backoffice/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import {
   readWholesale,
@@ -34,7 +34,7 @@ import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { ListPager } from '#page/office/ListPager.tsx'
+import { ListPager } from '#page/backoffice/ListPager.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/write.ts'
@@ -46,8 +46,8 @@ import { ageText } from '../ageText.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.wholesale',
-  texts: ['errors', 'officeAttempts', 'officeMoney'],
+  name: 'backoffice.screen.wholesale',
+  texts: ['errors', 'backofficeAttempts', 'backofficeMoney'],
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -83,7 +83,7 @@ const wholesaleAction = ({ request, context }: ActionFunctionArgs) =>
   })
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.wholesale'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.wholesale'), hidden: true }))
 
 export default function WholesaleScreen() {
   const t = useText()
@@ -92,17 +92,17 @@ export default function WholesaleScreen() {
   const list = { ...address, id: null, question: null, part: null }
   const segments = wholesaleViews.map((view) => ({
     to: writeWholesaleAddress({ ...list, view, afterId: null }),
-    label: t(`officeMoney.wholesale.${view}`),
+    label: t(`backofficeMoney.wholesale.${view}`),
     isCurrent: view === address.view,
   }))
   return (
     <>
-      <PageHead title={<DoneFocus>{t('office.screen.wholesale')}</DoneFocus>}>
-        <Segments label={t('officeMoney.view')} segments={segments} />
+      <PageHead title={<DoneFocus>{t('backoffice.screen.wholesale')}</DoneFocus>}>
+        <Segments label={t('backofficeMoney.view')} segments={segments} />
       </PageHead>
       <SplitView
         isOpen={address.id !== null}
-        back={{ to: writeWholesaleAddress(list), label: t('officeMoney.back') }}
+        back={{ to: writeWholesaleAddress(list), label: t('backofficeMoney.back') }}
         list={<WholesaleList data={data} address={address} now={now} />}
       >
         <WholesaleRecord data={data} address={address} formKey={formKey} />
@@ -149,9 +149,9 @@ type Props = {
 }
 
 const emptyTexts = {
-  orders: 'officeMoney.wholesale.noOrders',
-  payments: 'officeMoney.wholesale.noPayments',
-  messages: 'officeMoney.wholesale.noMessages',
+  orders: 'backofficeMoney.wholesale.noOrders',
+  payments: 'backofficeMoney.wholesale.noPayments',
+  messages: 'backofficeMoney.wholesale.noMessages',
 } as const
 
 function WholesaleList({ data, address, now }: Props) {
@@ -161,7 +161,7 @@ function WholesaleList({ data, address, now }: Props) {
   if (data.failure)
     return (
       <TableFailed
-        failure={{ ...data.failure, text: t('officeMoney.failed') }}
+        failure={{ ...data.failure, text: t('backofficeMoney.failed') }}
         links={{ here: writeWholesaleAddress(shown) }}
       />
     )
@@ -176,7 +176,7 @@ function WholesaleList({ data, address, now }: Props) {
   return (
     <>
       <RecordList
-        label={t(`officeMoney.wholesale.${address.view}`)}
+        label={t(`backofficeMoney.wholesale.${address.view}`)}
         currentId={address.id}
         empty={t(emptyTexts[address.view])}
         entries={entriesOf(data, context)}
@@ -231,7 +231,7 @@ function paymentEntry(payment: UnmatchedData, { t, to, now }: Context): RecordEn
     title: formatMoney(payment.surplus ?? payment.amount, payment.currency._id),
     under: [payment.payerName, payment.receipt].filter(Boolean).join(' · '),
     end: payment.reason && (
-      <StatusChip tone="warning">{t(`officeMoney.wholesale.reason.${payment.reason}`)}</StatusChip>
+      <StatusChip tone="warning">{t(`backofficeMoney.wholesale.reason.${payment.reason}`)}</StatusChip>
     ),
     endUnder: ageText(payment.receivedAt, now, t),
   }
@@ -243,7 +243,7 @@ function messageEntry(message: StrayData, { t, to, language }: Context): RecordE
     id,
     to: to(id),
     title: message.provider,
-    under: t(`officeMoney.wholesale.stray.${message.reason}`),
+    under: t(`backofficeMoney.wholesale.stray.${message.reason}`),
     endUnder: formatDate(message.receivedAt, 'short', language),
   }
 }

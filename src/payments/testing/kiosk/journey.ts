@@ -64,7 +64,9 @@ test('an order is paid at the kiosk: its field, its button, its words, its name 
 async function settle(): Promise<void> {
   const log = createLog('silent')
   const config = readConfig(settings, paymentSettings)
-  const kiosk = createProviders({ config, db, log, breakers: processBreakers(log) }).find(({ provider }) => provider.name === 'kiosk')
+  const kiosk = createProviders({ config, db, log, breakers: processBreakers(log) }).find(
+    ({ provider }) => provider.name === 'kiosk',
+  )
   assert.ok(kiosk)
   const attempt = await db.one<Parameters<typeof kiosk.provider.query>[0]>(
     sql`select * from payment_attempts`,

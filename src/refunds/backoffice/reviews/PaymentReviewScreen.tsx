@@ -11,10 +11,10 @@ import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { pageContext, type Queries } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
-import { useStableWhile } from '#page/office/useStableWhile.ts'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Segments } from '#ui/office/Segments.tsx'
-import { NoRecord, SplitView, RecordList } from '#ui/office/SplitView.tsx'
+import { useStableWhile } from '#page/backoffice/useStableWhile.ts'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Segments } from '#ui/backoffice/Segments.tsx'
+import { NoRecord, SplitView, RecordList } from '#ui/backoffice/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import { DecideReview, ReviewStory } from './ReviewStory.tsx'
 import { ReviewListQuery, ReviewStoryQuery, type ListedReview, reasonTones } from './review.fields.ts'
@@ -36,7 +36,7 @@ import {
   differsFromRequested,
   receivedAmountText,
 } from '#payments/backoffice/receivedFacts.ts'
-import { ListPager } from '#page/office/ListPager.tsx'
+import { ListPager } from '#page/backoffice/ListPager.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { StatusChip } from '#ui/Chip.tsx'
 import { FilterChips } from '#ui/table/FilterChips.tsx'
@@ -47,10 +47,10 @@ import type { ChoiceFilter, TableFailure } from '#ui/table/tableParts.ts'
 export { clientAction } from '#page/forms/formAnswer.ts'
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.paymentReviews',
-  texts: ['errors', 'officeAttempts', 'officeAudit', 'officeMoney'],
+  name: 'backoffice.screen.paymentReviews',
+  texts: ['errors', 'backofficeAttempts', 'backofficeAudit', 'backofficeMoney'],
   breadcrumbs: (t, _, { params }) => [
-    { to: reviewListPath, label: t('office.screen.paymentReviews') },
+    { to: reviewListPath, label: t('backoffice.screen.paymentReviews') },
     ...(params['id'] ? [{ to: '', label: `#${params['id']}` }] : []),
   ],
 }
@@ -100,7 +100,7 @@ const decideAction = ({ request, context, params }: ActionFunctionArgs) =>
   answerForm({ request, context }, { decide }, () => `${reviewListPath}${params['id'] ?? ''}`)
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.paymentReviews'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.paymentReviews'), hidden: true }))
 
 export default function PaymentReviewScreen() {
   const t = useText()
@@ -112,18 +112,18 @@ export default function PaymentReviewScreen() {
   const asked = useStableWhile(decision && `${links.chosen} ${decision}`, askable)
   return (
     <>
-      <PageHead title={t('office.screen.paymentReviews')}>
-        <Segments label={t('officeMoney.view')} segments={links.segments} />
+      <PageHead title={t('backoffice.screen.paymentReviews')}>
+        <Segments label={t('backofficeMoney.view')} segments={links.segments} />
       </PageHead>
       <SplitView
         isOpen={record !== null}
-        back={{ to: links.list, label: t('officeMoney.back') }}
+        back={{ to: links.list, label: t('backofficeMoney.back') }}
         list={<ReviewList reviews={reviews} failure={failure} links={links} now={now} />}
       >
         {record ? (
           <ReviewStory {...record} toDecision={links.decision} />
         ) : (
-          reviews !== null && reviews.length > 0 && <NoRecord>{t('officeMoney.choose')}</NoRecord>
+          reviews !== null && reviews.length > 0 && <NoRecord>{t('backofficeMoney.choose')}</NoRecord>
         )}
         {decision && asked && (
           <DecideReview
@@ -157,13 +157,16 @@ function ReviewList({ reviews, failure, links, now }: Props) {
   if (reviews === null)
     return (
       failure && (
-        <TableFailed failure={{ ...failure, text: t('officeMoney.failed') }} links={{ here: links.list }} />
+        <TableFailed
+          failure={{ ...failure, text: t('backofficeMoney.failed') }}
+          links={{ here: links.list }}
+        />
       )
     )
   return (
     <>
       <RecordList
-        label={t('officeMoney.reviews.list')}
+        label={t('backofficeMoney.reviews.list')}
         currentId={links.chosen}
         head={
           <>
@@ -171,7 +174,7 @@ function ReviewList({ reviews, failure, links, now }: Props) {
             <FilterChips state={state} links={table} filters={filters} />
           </>
         }
-        empty={isNarrowed(links) ? t('officeMoney.nothingFits') : t('officeMoney.nothing')}
+        empty={isNarrowed(links) ? t('backofficeMoney.nothingFits') : t('backofficeMoney.nothing')}
         entries={reviews.map((review) => ({
           id: String(review._id),
           to: links.record(review._id),
@@ -180,13 +183,13 @@ function ReviewList({ reviews, failure, links, now }: Props) {
             review.provider,
             buyerName(review.order),
             differsFromRequested(review.attempt) &&
-              `${t('officeMoney.fact.requested')}: ${requestedAmountText(review.attempt)}`,
+              `${t('backofficeMoney.fact.requested')}: ${requestedAmountText(review.attempt)}`,
           ]
             .filter(Boolean)
             .join(' · '),
           end: (
             <StatusChip tone={reasonTones[review.reason]}>
-              {t(`officeMoney.reviews.reason.${review.reason}`)}
+              {t(`backofficeMoney.reviews.reason.${review.reason}`)}
             </StatusChip>
           ),
           endUnder: review.closedAt
@@ -211,14 +214,14 @@ function useFilters(): readonly ChoiceFilter[] {
     {
       kind: 'choice',
       name: 'reason',
-      label: t('officeMoney.fact.reason'),
-      options: reviewReasons.map((value) => ({ value, label: t(`officeMoney.reviews.reason.${value}`) })),
+      label: t('backofficeMoney.fact.reason'),
+      options: reviewReasons.map((value) => ({ value, label: t(`backofficeMoney.reviews.reason.${value}`) })),
     },
     {
       kind: 'choice',
       name: 'provider',
-      label: t('officeMoney.fact.provider'),
-      options: reviewProviders.map((value) => ({ value, label: t(`officeMoney.provider.${value}`) })),
+      label: t('backofficeMoney.fact.provider'),
+      options: reviewProviders.map((value) => ({ value, label: t(`backofficeMoney.provider.${value}`) })),
     },
   ]
 }

@@ -13,12 +13,12 @@ import {
   leftOf,
 } from '#payments/backoffice/receivedFacts.ts'
 import type { Tell } from '#payments/backoffice/tell.ts'
-import { DoneFocus, doneState } from '#page/office/DoneFocus.tsx'
+import { DoneFocus, doneState } from '#page/backoffice/DoneFocus.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { Facts } from '#ui/office/Facts.tsx'
-import { Panel } from '#ui/office/Panel.tsx'
+import { Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel } from '#ui/backoffice/Panel.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { ReceivedNotice, ReceivedPayment } from '../ReceivedPayment.tsx'
 import { unspentPayments, payingPhoneText } from '../refundable.ts'
@@ -28,10 +28,10 @@ import styles from '#payments/backoffice/record.module.css'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { useOfficeForm } from '#page/office/useOfficeForm.ts'
-import { OfficeForm } from '#page/office/OfficeForm.tsx'
+import { useBackofficeForm } from '#page/backoffice/useBackofficeForm.ts'
+import { BackofficeForm } from '#page/backoffice/BackofficeForm.tsx'
 import { formText } from '#platform/formText.ts'
-import { OfficeDialog } from '#ui/office/OfficeDialog.tsx'
+import { BackofficeDialog } from '#ui/backoffice/BackofficeDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import { TextArea } from '#ui/form/TextField.tsx'
 import { decisionNoteViolations } from '#refunds/reviews/decision.rules.ts'
@@ -51,7 +51,7 @@ export function ReviewStory({ review, audit, toDecision }: Props) {
         title={<DoneFocus>{receivedAmountText(review.attempt)}</DoneFocus>}
         aside={
           <StatusChip tone={review.closedAt ? 'neutral' : reasonTones[review.reason]}>
-            {t(`officeMoney.reviews.reason.${review.reason}`)}
+            {t(`backofficeMoney.reviews.reason.${review.reason}`)}
           </StatusChip>
         }
         foot={
@@ -67,23 +67,23 @@ export function ReviewStory({ review, audit, toDecision }: Props) {
           {review.closedAt ? (
             <Outcome review={review} closedAt={review.closedAt} />
           ) : (
-            <Notice tone="warning" title={`${t('officeMoney.reviews.todo')}:`}>
+            <Notice tone="warning" title={`${t('backofficeMoney.reviews.todo')}:`}>
               {review.todo}
             </Notice>
           )}
           {isMoneyLeft(review) && review.closedAt && (
             <Notice tone="warning">
-              {t('officeMoney.reviews.left', { amount: refundableAmountText(review.attempt) })}
+              {t('backofficeMoney.reviews.left', { amount: refundableAmountText(review.attempt) })}
             </Notice>
           )}
           <ReviewFacts review={review} />
           {!review.closedAt && <ReceivedNotice payment={review.attempt} />}
         </div>
       </Panel>
-      <Panel title={t('officeMoney.reviews.attempts')}>
+      <Panel title={t('backofficeMoney.reviews.attempts')}>
         <AttemptStory attempts={review.order.paymentAttempts} />
       </Panel>
-      <Panel title={t('officeAudit.title')}>
+      <Panel title={t('backofficeAudit.title')}>
         <AuditTrail audit={audit} />
       </Panel>
     </>
@@ -107,7 +107,7 @@ function RefundLink({ review: { order, attempt } }: Pick<Props, 'review'>) {
         afterId: null,
       })}
     >
-      {t('officeMoney.reviews.toRefund', { amount: refundableAmountText(attempt) })}
+      {t('backofficeMoney.reviews.toRefund', { amount: refundableAmountText(attempt) })}
     </LinkButton>
   )
 }
@@ -119,20 +119,22 @@ function ReviewFacts({ review }: Pick<Props, 'review'>) {
   return (
     <Facts
       facts={[
-        { label: t('officeMoney.fact.order'), value: <OrderLink id={order._id} />, isMono: true },
+        { label: t('backofficeMoney.fact.order'), value: <OrderLink id={order._id} />, isMono: true },
         {
-          label: t('officeMoney.fact.buyer'),
+          label: t('backofficeMoney.fact.buyer'),
           value: (
-            <CustomerLink id={order.customerId}>{buyerName(order) ?? t('officeMoney.guest')}</CustomerLink>
+            <CustomerLink id={order.customerId}>
+              {buyerName(order) ?? t('backofficeMoney.guest')}
+            </CustomerLink>
           ),
         },
-        { label: t('officeMoney.fact.provider'), value: review.provider },
-        { label: t('officeMoney.fact.requested'), value: requestedAmountText(attempt) },
+        { label: t('backofficeMoney.fact.provider'), value: review.provider },
+        { label: t('backofficeMoney.fact.requested'), value: requestedAmountText(attempt) },
         ...receivedFacts(attempt, t)
           .filter(([, text]) => text)
           .map(([label, value]) => ({ label, value })),
-        { label: t('officeMoney.fact.receipt'), value: review.receipt, isMono: true },
-        { label: t('officeMoney.fact.opened'), value: formatMoment(review.openedAt, language) },
+        { label: t('backofficeMoney.fact.receipt'), value: review.receipt, isMono: true },
+        { label: t('backofficeMoney.fact.opened'), value: formatMoment(review.openedAt, language) },
       ]}
     />
   )
@@ -145,8 +147,8 @@ function Outcome({ review, closedAt }: Pick<Props, 'review'> & { readonly closed
   return (
     <Notice tone="success">
       {decision
-        ? t(`officeMoney.reviews.outcome.${decision}`, { who: decidedBy ?? '–', at })
-        : t('officeMoney.reviews.outcome.cleared', { at })}
+        ? t(`backofficeMoney.reviews.outcome.${decision}`, { who: decidedBy ?? '–', at })
+        : t('backofficeMoney.reviews.outcome.cleared', { at })}
       {note && <blockquote className={styles.note}>{note}</blockquote>}
     </Notice>
   )
@@ -158,7 +160,7 @@ function Decisions({ review, toDecision }: Pick<Props, 'review' | 'toDecision'>)
   const { attempt } = review
   return (
     <>
-      <p className={styles.needs}>{t('officeMoney.reviews.needsNote')}</p>
+      <p className={styles.needs}>{t('backofficeMoney.reviews.needsNote')}</p>
       {review.decisions.toReversed().map((decision) => (
         <LinkButton
           key={decision}
@@ -167,7 +169,7 @@ function Decisions({ review, toDecision }: Pick<Props, 'review' | 'toDecision'>)
           to={toDecision(decision)}
           preventScrollReset
         >
-          {tell(`officeMoney.reviews.button.${decision}`, {
+          {tell(`backofficeMoney.reviews.button.${decision}`, {
             amount: decision === 'refunded' ? refundableAmountText(attempt) : receivedAmountText(attempt),
           })}
         </LinkButton>
@@ -205,7 +207,7 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Deci
   const note = useRef<HTMLTextAreaElement>(null)
   useEffect(() => note.current?.focus(), [])
   const { order, attempt } = review
-  const buyer = buyerName(order) ?? t('officeMoney.guest')
+  const buyer = buyerName(order) ?? t('backofficeMoney.guest')
   const told = {
     amount: decision === 'refunded' ? refundableAmountText(attempt) : receivedAmountText(attempt),
     reference: orderReference(order._id),
@@ -213,7 +215,7 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Deci
     payer: payingPhoneText(attempt, t) ?? buyer,
     left: refundableAmountText(attempt),
   }
-  const form = useOfficeForm<Entry>({
+  const form = useBackofficeForm<Entry>({
     name: `review ${review._id} ${decision}`,
     action,
     intent: 'decide',
@@ -221,40 +223,40 @@ export function DecideReview({ review, decision, backTo, action, formKey }: Deci
     saved: { note: '' },
     read,
     check,
-    labels: { note: t('officeMoney.reviews.note') },
+    labels: { note: t('backofficeMoney.reviews.note') },
     onDone: () => {
-      show({ text: tell(`officeMoney.reviews.done.${decision}`, told) })
+      show({ text: tell(`backofficeMoney.reviews.done.${decision}`, told) })
       void navigate(backTo, { replace: true, preventScrollReset: true, state: doneState })
     },
   })
   return (
-    <OfficeDialog title={t(`officeMoney.reviews.ask.${decision}.title`, told)} backTo={backTo}>
+    <BackofficeDialog title={t(`backofficeMoney.reviews.ask.${decision}.title`, told)} backTo={backTo}>
       <p className={styles.ask}>
         {decision === 'confirmed'
-          ? t('officeMoney.reviews.ask.confirmed.text', told)
+          ? t('backofficeMoney.reviews.ask.confirmed.text', told)
           : decision === 'refunded'
-            ? t(`officeMoney.reviews.ask.refunded.${order.confirmed ? 'bought' : 'open'}`, told)
-            : t(`officeMoney.reviews.ask.closed.${whatCloses(review)}`, told)}
+            ? t(`backofficeMoney.reviews.ask.refunded.${order.confirmed ? 'bought' : 'open'}`, told)
+            : t(`backofficeMoney.reviews.ask.closed.${whatCloses(review)}`, told)}
       </p>
       <ReceivedPayment payment={attempt} />
-      <OfficeForm
+      <BackofficeForm
         form={form}
         fields={{ review: review.id, decision }}
-        save={tell(`officeMoney.reviews.do.${decision}`, told)}
-        back={{ to: backTo, label: t('officeMoney.reviews.keep') }}
+        save={tell(`backofficeMoney.reviews.do.${decision}`, told)}
+        back={{ to: backTo, label: t('backofficeMoney.reviews.keep') }}
         isDanger={decision !== 'closed'}
       >
         <TextArea
           name="note"
-          label={t('officeMoney.reviews.note')}
-          hint={t('officeMoney.reviews.noteHint')}
+          label={t('backofficeMoney.reviews.note')}
+          hint={t('backofficeMoney.reviews.noteHint')}
           error={form.errorOf('note')}
           defaultValue={form.value('note', '')}
           rows={3}
           required
           ref={note}
         />
-      </OfficeForm>
-    </OfficeDialog>
+      </BackofficeForm>
+    </BackofficeDialog>
   )
 }

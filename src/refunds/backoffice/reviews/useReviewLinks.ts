@@ -4,7 +4,7 @@ import { tableLinks } from '#page/table/tableLinks.ts'
 import { readTable } from '#platform/tables/readTable.rules.ts'
 import { withFilter } from '#platform/tables/tableSteps.rules.ts'
 import { firstPage, type TableState } from '#platform/tables/tableState.rules.ts'
-import type { Segment } from '#ui/office/Segments.tsx'
+import type { Segment } from '#ui/backoffice/Segments.tsx'
 import type { TableLinks } from '#ui/table/tableParts.ts'
 import { useText } from '#ui/Text.tsx'
 import type { Decision } from './review.fields.ts'
@@ -44,7 +44,7 @@ export function useReviewLinks(): ReviewLinks {
       reviewListPath,
       withFilter(ahead, 'moneyLeft', name === 'moneyLeft'),
     ).filter('settled', name === 'settled'),
-    label: t(`officeMoney.reviews.${name}`),
+    label: t(`backofficeMoney.reviews.${name}`),
     isCurrent,
   })
   return {

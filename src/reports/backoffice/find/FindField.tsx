@@ -17,11 +17,11 @@ import suggestions from '#ui/combobox/Suggestions.module.css'
 import { FormatChip } from '#ui/FormatChip.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
-import { findKinds, type FindOption, isOfOffice } from './findOptions.ts'
+import { findKinds, type FindOption, isOfBackoffice } from './findOptions.ts'
 import styles from './FindOffers.module.css'
-import { quickFindPath } from '#page/office/quickFind.rules.ts'
+import { quickFindPath } from '#page/backoffice/quickFind.rules.ts'
 import { useCombobox } from '#ui/combobox/useCombobox.ts'
-import { officeLookup } from '#ui/office/lookupTexts.ts'
+import { backofficeLookup } from '#ui/backoffice/lookupTexts.ts'
 import type { loader } from './findOptionsRoute.ts'
 
 type Props = {
@@ -56,7 +56,7 @@ export function FindField({ input, className, label, text }: Props) {
         name="q"
         aria-label={label}
         aria-keyshortcuts="/ Control+K"
-        placeholder={t('office.find.placeholder')}
+        placeholder={t('backoffice.find.placeholder')}
         defaultValue={text}
         minLength={minSearchLetters}
         maxLength={120}
@@ -113,7 +113,7 @@ function FindOffers({ list: { term, combobox, options, outcome } }: { readonly l
   return (
     <>
       <span role="status">
-        {isOpen && <VisuallyHidden>{t('office.lookup.count', { count: options.length })}</VisuallyHidden>}
+        {isOpen && <VisuallyHidden>{t('backoffice.lookup.count', { count: options.length })}</VisuallyHidden>}
         {outcome && (
           <span className={classes(suggestions.panel, styles.outcome)}>{wordsFor(outcome, term, t)}</span>
         )}
@@ -122,12 +122,12 @@ function FindOffers({ list: { term, combobox, options, outcome } }: { readonly l
         <div
           {...combobox.listProps}
           className={classes(suggestions.panel, styles.panel)}
-          aria-label={t('office.lookup.results')}
+          aria-label={t('backoffice.lookup.results')}
         >
           {findKinds.map((kind) => (
             <Group
               key={kind}
-              name={t(`office.find.${kind}`)}
+              name={t(`backoffice.find.${kind}`)}
               options={options.filter((one) => one.kind === kind)}
             >
               {(option) => (
@@ -135,7 +135,7 @@ function FindOffers({ list: { term, combobox, options, outcome } }: { readonly l
                   key={option.id}
                   {...entry(options.indexOf(option))}
                   to={option.to}
-                  reloadDocument={!isOfOffice(option.to)}
+                  reloadDocument={!isOfBackoffice(option.to)}
                 >
                   <span className={styles.name}>{option.name}</span>
                   <span className={classes(suggestions.area, styles.area)}>
@@ -152,7 +152,7 @@ function FindOffers({ list: { term, combobox, options, outcome } }: { readonly l
             to={resultsPath(term)}
           >
             <SearchIcon size="tiny" />
-            {t('office.find.all', { text: term })}
+            {t('backoffice.find.all', { text: term })}
           </Link>
         </div>
       )}
@@ -161,7 +161,7 @@ function FindOffers({ list: { term, combobox, options, outcome } }: { readonly l
 }
 
 const wordsFor = (outcome: 'none' | 'unreachable', text: string, t: ReturnType<typeof useText>): string =>
-  outcome === 'none' ? t('office.find.none', { text }) : t('office.lookup.unreachable')
+  outcome === 'none' ? t('backoffice.find.none', { text }) : t('backoffice.lookup.unreachable')
 
 type GroupProps = {
   readonly name: string
@@ -190,7 +190,7 @@ function useFindList() {
   const navigate = useNavigate()
   const { data, load } = useFetcher<typeof loader>()
   const term = typed.trim()
-  const isAskable = term.length >= officeLookup.minLength
+  const isAskable = term.length >= backofficeLookup.minLength
   const options = isAskable ? (data?.found?.options ?? []) : []
   const links = options.length > 0 ? [...options.map(({ to }) => to), resultsPath(term)] : null
   const entries = links && [...options.map(({ id }) => id), '']
@@ -199,7 +199,7 @@ function useFindList() {
     onChoose: (entry) => {
       const link = links?.[entries?.indexOf(entry) ?? -1]
       if (link === undefined) return
-      if (isOfOffice(link)) void navigate(link)
+      if (isOfBackoffice(link)) void navigate(link)
       else location.assign(link)
     },
   })
@@ -209,7 +209,7 @@ function useFindList() {
     if (!isRequested) return undefined
     const timer = setTimeout(
       () => void load(`${source}?${new URLSearchParams({ q: term })}`),
-      officeLookup.wait,
+      backofficeLookup.wait,
     )
     return () => clearTimeout(timer)
   }, [isRequested, term, load])

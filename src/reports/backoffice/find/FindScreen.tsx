@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { quickFindPath } from '#page/office/quickFind.rules.ts'
+import { quickFindPath } from '#page/backoffice/quickFind.rules.ts'
 import { minSearchLetters } from '#platform/tables/tableState.rules.ts'
 import { pageContext } from '#page/page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -17,10 +17,10 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { RefusalText } from '#ui/form/ErrorWords.tsx'
 import { SearchIcon } from '#ui/icons.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import { FindField } from './FindField.tsx'
-import { type Found, findOptions, isOfOffice, bookPath, foundName } from './findOptions.ts'
+import { type Found, findOptions, isOfBackoffice, bookPath, foundName } from './findOptions.ts'
 import { FindQuery } from './findQuery.ts'
 import styles from './FindScreen.module.css'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
@@ -29,10 +29,10 @@ import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import { FormatName } from '#ui/FormatChip.tsx'
-import { EmailText } from '#ui/office/EmailText.tsx'
-import { Panel, Panels } from '#ui/office/Panel.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
+import { Panel, Panels } from '#ui/backoffice/Panel.tsx'
 
-export const handle: ScreenHandle = { name: 'office.screen.find' }
+export const handle: ScreenHandle = { name: 'backoffice.screen.find' }
 
 /** One record alone is opened at once. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { data, refusal } = await context.get(pageContext).tryQuery(FindQuery, { text })
   const found = data?.quickFind ?? null
   const only = found && onlyPath(found)
-  if (only) throw isOfOffice(only) ? redirect(only) : redirectDocument(only)
+  if (only) throw isOfBackoffice(only) ? redirect(only) : redirectDocument(only)
   return { text, found, refusal }
 }
 
@@ -50,7 +50,8 @@ function onlyPath(found: Found): string | null {
   return others.length === 0 ? path : null
 }
 
-export const meta = (args: MetaArgs) => head(args, (t) => ({ title: t('office.screen.find'), hidden: true }))
+export const meta = (args: MetaArgs) =>
+  head(args, (t) => ({ title: t('backoffice.screen.find'), hidden: true }))
 
 export default function FindScreen() {
   const t = useText()
@@ -59,23 +60,23 @@ export default function FindScreen() {
   const isEmpty = found !== null && findOptions(found, 1).length === 0
   return (
     <>
-      <PageHead title={found && !isEmpty ? t('office.find.for', { text }) : t('office.find.title')} />
+      <PageHead title={found && !isEmpty ? t('backoffice.find.for', { text }) : t('backoffice.find.title')} />
       <Form className={styles.form} method="get" action={quickFindPath} role="search">
-        <FindField input={input} className={styles.input} label={t('office.find.title')} text={text} />
-        <Button type="submit">{t('office.find.submit')}</Button>
+        <FindField input={input} className={styles.input} label={t('backoffice.find.title')} text={text} />
+        <Button type="submit">{t('backoffice.find.submit')}</Button>
       </Form>
       <div aria-live="polite">
         {refusal && (
-          <Notice tone="danger" title={t('office.find.failed')}>
+          <Notice tone="danger" title={t('backoffice.find.failed')}>
             <RefusalText refusal={refusal} />
           </Notice>
         )}
         {isEmpty && (
-          <EmptyState icon={<SearchIcon />} title={t('office.find.none', { text })}>
-            {t('office.find.hint')}
+          <EmptyState icon={<SearchIcon />} title={t('backoffice.find.none', { text })}>
+            {t('backoffice.find.hint')}
           </EmptyState>
         )}
-        {!found && !refusal && <p className={styles.hint}>{t('office.find.hint')}</p>}
+        {!found && !refusal && <p className={styles.hint}>{t('backoffice.find.hint')}</p>}
       </div>
       {found && !isEmpty && <FindResults found={found} />}
     </>
@@ -87,10 +88,10 @@ function FindResults({ found: { orders, people, titles, receipts } }: { readonly
   const t = useText()
   return (
     <Panels>
-      <Rows title={t('office.find.orders')} rows={orders}>
+      <Rows title={t('backoffice.find.orders')} rows={orders}>
         {(order) => <OrderRow key={order._id} order={order} />}
       </Rows>
-      <Rows title={t('office.find.people')} rows={people}>
+      <Rows title={t('backoffice.find.people')} rows={people}>
         {(person) => (
           <li key={person.userId}>
             <CustomerLink id={person.userId}>{foundName(person)}</CustomerLink>
@@ -101,7 +102,7 @@ function FindResults({ found: { orders, people, titles, receipts } }: { readonly
           </li>
         )}
       </Rows>
-      <Rows title={t('office.find.titles')} rows={titles}>
+      <Rows title={t('backoffice.find.titles')} rows={titles}>
         {({ _id, title, authors, format, publisher }) => (
           <li key={_id}>
             <a href={bookPath(_id)}>{title}</a>
@@ -113,7 +114,7 @@ function FindResults({ found: { orders, people, titles, receipts } }: { readonly
           </li>
         )}
       </Rows>
-      <Rows title={t('office.find.receipts')} rows={receipts}>
+      <Rows title={t('backoffice.find.receipts')} rows={receipts}>
         {(order) => <OrderRow key={order._id} order={order} number={order.receiptNumber} />}
       </Rows>
     </Panels>
@@ -151,7 +152,7 @@ function OrderRow({ order, number }: OrderRowProps) {
       </span>
       <span className={styles.end}>{formatMoney(amount, currencyCode)}</span>
       <span className={styles.under}>
-        {customerEmail ? <EmailText email={customerEmail} /> : t('office.none')}
+        {customerEmail ? <EmailText email={customerEmail} /> : t('backoffice.none')}
       </span>
       <span className={styles.end}>{formatDate(updatedAt, 'short', language)}</span>
     </li>

@@ -1,6 +1,6 @@
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
-import { customerPath, orderPath } from '#page/office/officePaths.rules.ts'
+import { customerPath, orderPath } from '#page/backoffice/backofficePaths.rules.ts'
 import type { DataOf } from '#platform/graphql/document.ts'
 import { formatMoney } from '#platform/i18n/format.ts'
 import type { LookupOption } from '#ui/form/useLookup.ts'
@@ -21,8 +21,8 @@ export type FindOption = LookupOption & {
 
 export const bookPath = (id: number): string => `/book/${id}`
 
-/** What is not of the office is a document of the shop. */
-export const isOfOffice = (path: string): boolean => path.startsWith('/admin/')
+/** What is not of the back office is a document of the shop. */
+export const isOfBackoffice = (path: string): boolean => path.startsWith('/admin/')
 
 export const foundName = ({ givenName, familyName, email }: PersonNames): string =>
   [givenName, familyName].filter(Boolean).join(' ') || email

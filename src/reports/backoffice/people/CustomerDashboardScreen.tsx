@@ -7,7 +7,7 @@ import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.
 import { periodBounds } from '#platform/tables/period.rules.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { PeopleQuery, type PersonRowData } from './people.fields.ts'
@@ -19,7 +19,10 @@ import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
 import { peopleSearch, personColumns } from './personColumns.tsx'
 
-export const handle: ScreenHandle = { name: 'office.screen.customerDashboard', texts: ['officePeople'] }
+export const handle: ScreenHandle = {
+  name: 'backoffice.screen.customerDashboard',
+  texts: ['backofficePeople'],
+}
 
 export const shouldRevalidate = shouldRereadTable
 
@@ -36,17 +39,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.customerDashboard'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.customerDashboard'), hidden: true }))
 
 export default function CustomerDashboardScreen() {
   const t = useText()
   const { customers, failure } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(customerTable)
   const columns = customerColumns(t)
-  const caption = useSortedCaption(t('officePeople.customers.rows'), columns, state.sort)
+  const caption = useSortedCaption(t('backofficePeople.customers.rows'), columns, state.sort)
   return (
     <>
-      <PageHead title={t('office.screen.customerDashboard')} />
+      <PageHead title={t('backoffice.screen.customerDashboard')} />
       <DataTable
         spec={customerTable}
         state={state}
@@ -60,13 +63,13 @@ export default function CustomerDashboardScreen() {
         filters={customerFilters(t)}
         csv="/admin/csv/customer_data"
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officePeople.customers.failed') }}
+        failure={failure && { ...failure, text: t('backofficePeople.customers.failed') }}
         empty={
-          <EmptyState icon={<PersonIcon />} title={t('officePeople.customers.empty.title')}>
-            {t('officePeople.customers.empty.text')}
+          <EmptyState icon={<PersonIcon />} title={t('backofficePeople.customers.empty.title')}>
+            {t('backofficePeople.customers.empty.text')}
           </EmptyState>
         }
-        nothingFits={t('officePeople.customers.nothingFits')}
+        nothingFits={t('backofficePeople.customers.nothingFits')}
       />
     </>
   )
@@ -90,6 +93,6 @@ function customerColumns(t: Translate): readonly TableColumn<PersonRowData>[] {
 }
 
 const customerFilters = (t: Translate): readonly TableFilter[] => [
-  { kind: 'period', name: 'period', label: t('officePeople.column.lastOrder') },
+  { kind: 'period', name: 'period', label: t('backofficePeople.column.lastOrder') },
   peopleSearch(t),
 ]

@@ -4,8 +4,8 @@ import { BoughtQuery } from '#orders/backoffice/orderReport.fields.ts'
 import { orderReference } from '#orders/orderReference.rules.ts'
 import type { Crumb, ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
-import { officeLists, originIn, type OfficeOrigin } from '#page/office/officePaths.rules.ts'
-import { parentCrumbs } from '#page/office/parentCrumbs.ts'
+import { backofficeLists, originIn, type BackofficeOrigin } from '#page/backoffice/backofficePaths.rules.ts'
+import { parentCrumbs } from '#page/backoffice/parentCrumbs.ts'
 import { pageContext } from '#page/page.ts'
 import { readTableRequest } from '#page/table/readTableRequest.ts'
 import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.ts'
@@ -28,9 +28,9 @@ import { useSortedCaption } from './useSortedCaption.ts'
 import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
-import { EmailText } from '#ui/office/EmailText.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
-import { Moment } from '#ui/office/Moment.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
+import { Moment } from '#ui/backoffice/Moment.tsx'
 import { CustomerLink } from '#identity/backoffice/CustomerLink.tsx'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
 import { FulfillmentStateChip, PaymentChip, paymentOf } from '#orders/backoffice/OrderStates.tsx'
@@ -40,14 +40,16 @@ import type { TableColumn } from '#ui/table/tableParts.ts'
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: ScreenHandle = {
-  name: 'office.screen.customer',
-  texts: ['officeOrders', 'officePeople'],
+  name: 'backoffice.screen.customer',
+  texts: ['backofficeOrders', 'backofficePeople'],
   breadcrumbs: (t, loaded, address): readonly Crumb[] => [
     ...parentCrumbs(t, address, 'customerDashboard'),
     {
       to: '',
       label:
-        (loaded as Loaded | undefined)?.name ?? originIn(address).customerName ?? t('office.screen.customer'),
+        (loaded as Loaded | undefined)?.name ??
+        originIn(address).customerName ??
+        t('backoffice.screen.customer'),
     },
   ],
 }
@@ -82,7 +84,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export const meta = (args: MetaArgs) =>
   head(args, (t) => {
     const { name } = (args.loaderData ?? {}) as Partial<Loaded>
-    return { title: [name, t('office.screen.customer')].filter(Boolean).join(' · '), hidden: true }
+    return { title: [name, t('backoffice.screen.customer')].filter(Boolean).join(' · '), hidden: true }
   })
 
 export default function CustomerScreen() {
@@ -93,8 +95,10 @@ export default function CustomerScreen() {
   const [list] = parentCrumbs(t, { params, search }, 'customerDashboard')
   return (
     <>
-      {customer && <CustomerHead customer={customer} backTo={list?.to ?? officeLists.customerDashboard} />}
-      <h2 className={styles.orders}>{t('officePeople.customer.orders')}</h2>
+      {customer && (
+        <CustomerHead customer={customer} backTo={list?.to ?? backofficeLists.customerDashboard} />
+      )}
+      <h2 className={styles.orders}>{t('backofficePeople.customer.orders')}</h2>
       <CustomerOrders />
     </>
   )
@@ -106,7 +110,7 @@ function CustomerOrders() {
   const { state, links, isBusy } = useTableAddress(customerOrderTable)
   const customerId = customer?.userId ?? ''
   const columns = customerOrderColumns(t, { customerId, origin: { customerId, customerName: name } })
-  const caption = useSortedCaption(t('officePeople.customer.orders'), columns, state.sort)
+  const caption = useSortedCaption(t('backofficePeople.customer.orders'), columns, state.sort)
   const showDetails = ({ _id }: CustomerOrderData) => (
     <BoughtLines order={details.find((order) => order._id === _id)} />
   )
@@ -130,16 +134,16 @@ function CustomerOrders() {
       sums={(orders?.totalPriceSums ?? []).map(({ amount, currencyCode }) =>
         formatMoney(amount, currencyCode),
       )}
-      filters={[{ kind: 'period', name: 'period', label: t('officeOrders.column.date') }]}
+      filters={[{ kind: 'period', name: 'period', label: t('backofficeOrders.column.date') }]}
       details={showDetails}
       isBusy={isBusy}
-      failure={failure && { ...failure, text: t('officePeople.customer.failed') }}
+      failure={failure && { ...failure, text: t('backofficePeople.customer.failed') }}
       empty={
-        <EmptyState icon={<DocumentIcon />} title={t('officePeople.customer.empty.title')}>
-          {t('officePeople.customer.empty.text')}
+        <EmptyState icon={<DocumentIcon />} title={t('backofficePeople.customer.empty.title')}>
+          {t('backofficePeople.customer.empty.text')}
         </EmptyState>
       }
-      nothingFits={t('officePeople.customer.nothingFits')}
+      nothingFits={t('backofficePeople.customer.nothingFits')}
     />
   )
 }
@@ -156,17 +160,17 @@ function CustomerHead({ customer, backTo }: Props) {
   const { emailVerified } = customer
   const region = customer.signupCountry
   const facts = [
-    { label: t('officePeople.column.email'), value: <EmailText email={customer.email} /> },
-    { label: t('officePeople.column.phone'), value: phone(customer.phoneNumber) },
-    { label: t('officePeople.column.otherPhone'), value: phone(customer.alternativePhoneNumber) },
-    { label: t('officePeople.column.region'), value: region && countryName(region, t) },
-    { label: t('officePeople.customer.since'), value: <Moment at={customer.createdAt} /> },
+    { label: t('backofficePeople.column.email'), value: <EmailText email={customer.email} /> },
+    { label: t('backofficePeople.column.phone'), value: phone(customer.phoneNumber) },
+    { label: t('backofficePeople.column.otherPhone'), value: phone(customer.alternativePhoneNumber) },
+    { label: t('backofficePeople.column.region'), value: region && countryName(region, t) },
+    { label: t('backofficePeople.customer.since'), value: <Moment at={customer.createdAt} /> },
     {
-      label: t('officePeople.column.lastLogin'),
-      value: <Moment at={customer.lastLogin} none={t('officePeople.users.never')} />,
+      label: t('backofficePeople.column.lastLogin'),
+      value: <Moment at={customer.lastLogin} none={t('backofficePeople.users.never')} />,
     },
-    { label: t('officePeople.customer.total'), value: customer.completedOrderCount ?? 0 },
-    { label: t('officePeople.details.address'), value: address(customer) },
+    { label: t('backofficePeople.customer.total'), value: customer.completedOrderCount ?? 0 },
+    { label: t('backofficePeople.details.address'), value: address(customer) },
   ]
   return (
     <>
@@ -174,13 +178,13 @@ function CustomerHead({ customer, backTo }: Props) {
         title={personName(customer)}
         note={
           <StatusChip tone={emailVerified ? 'success' : 'warning'}>
-            {t(`officePeople.users.${emailVerified ? 'verifiedHead' : 'unverifiedHead'}`)}
+            {t(`backofficePeople.users.${emailVerified ? 'verifiedHead' : 'unverifiedHead'}`)}
           </StatusChip>
         }
       >
         <LinkButton variant="outline" small to={backTo}>
           <ArrowLeftIcon size="small" />
-          {t('officePeople.customer.back')}
+          {t('backofficePeople.customer.back')}
         </LinkButton>
       </PageHead>
       <dl className={styles.facts}>
@@ -189,7 +193,7 @@ function CustomerHead({ customer, backTo }: Props) {
             <dt>{label}</dt>
             <dd>
               {value === '' || value == null ? (
-                <span className={styles.none}>{t('office.none')}</span>
+                <span className={styles.none}>{t('backoffice.none')}</span>
               ) : (
                 value
               )}
@@ -206,7 +210,7 @@ const phone = (number: string | null | undefined) => number && readablePhone(num
 const address = ({ address, additionalAddressInfo }: PersonData): string =>
   [address, additionalAddressInfo].filter(Boolean).join(', ')
 
-type Customer = { readonly customerId: string; readonly origin: OfficeOrigin }
+type Customer = { readonly customerId: string; readonly origin: BackofficeOrigin }
 
 const customerOrderColumns = (
   t: Translate,
@@ -214,51 +218,51 @@ const customerOrderColumns = (
 ): readonly TableColumn<CustomerOrderData>[] => [
   {
     key: 'order',
-    head: t('officeOrders.column.order'),
+    head: t('backofficeOrders.column.order'),
     cell: ({ _id }) => <OrderLink id={_id} origin={origin} />,
     isMono: true,
     phone: 'lead',
   },
   {
     key: 'date',
-    head: t('officeOrders.column.date'),
+    head: t('backofficeOrders.column.date'),
     cell: ({ updatedAt }) => <Moment at={updatedAt} />,
     sort: 'updatedAt',
     phone: 'endUnder',
   },
   {
     key: 'quantity',
-    head: t('officeOrders.column.quantity'),
+    head: t('backofficeOrders.column.quantity'),
     cell: ({ totalQuantity }) => totalQuantity,
     align: 'end',
     phone: 'none',
   },
   {
     key: 'total',
-    head: t('officeOrders.column.total'),
+    head: t('backofficeOrders.column.total'),
     cell: ({ totalPriceSet: { presentmentMoney: price } }) => formatMoney(price.amount, price.currencyCode),
     align: 'end',
     phone: 'end',
   },
   {
     key: 'method',
-    head: t('officePeople.column.method'),
+    head: t('backofficePeople.column.method'),
     cell: ({ payments: { providerDetails } }) =>
       providerDetails
-        ? t(`officeOrders.provider.${providerDetails.provider}`)
-        : t('officePeople.customer.free'),
+        ? t(`backofficeOrders.provider.${providerDetails.provider}`)
+        : t('backofficePeople.customer.free'),
     phone: 'under',
   },
   {
     key: 'payment',
-    head: t('officeOrders.column.payment'),
+    head: t('backofficeOrders.column.payment'),
     cell: (order) => <PaymentChip state={paymentOf(order)} />,
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'fulfillment',
-    head: t('officeOrders.column.fulfillment'),
+    head: t('backofficeOrders.column.fulfillment'),
     cell: ({ fulfillmentState, orderFulfillment }) => (
       <FulfillmentStateChip state={fulfillmentState} fulfilledAt={orderFulfillment?.fulfilledAt} />
     ),
@@ -267,23 +271,23 @@ const customerOrderColumns = (
   },
   {
     key: 'customer',
-    head: t('officePeople.customer.email'),
+    head: t('backofficePeople.customer.email'),
     cell: ({ customerEmail }) => (
-      <CustomerLink id={customerId}>{customerEmail ?? t('office.none')}</CustomerLink>
+      <CustomerLink id={customerId}>{customerEmail ?? t('backoffice.none')}</CustomerLink>
     ),
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'phone',
-    head: t('officePeople.column.phone'),
+    head: t('backofficePeople.column.phone'),
     cell: ({ orderFulfillment }) => phoneText(orderFulfillment?.phoneNumber, t),
     isOptional: true,
     phone: 'none',
   },
   {
     key: 'otherPhone',
-    head: t('officePeople.column.otherPhone'),
+    head: t('backofficePeople.column.otherPhone'),
     cell: ({ orderFulfillment }) => phoneText(orderFulfillment?.altPhoneNumber, t),
     isOptional: true,
     phone: 'none',
@@ -291,4 +295,4 @@ const customerOrderColumns = (
 ]
 
 const phoneText = (number: string | null | undefined, t: Translate): string =>
-  number ? readablePhone(number) : t('office.none')
+  number ? readablePhone(number) : t('backoffice.none')

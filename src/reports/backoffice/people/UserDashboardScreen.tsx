@@ -14,7 +14,7 @@ import { shouldRereadTable, useTableAddress } from '#page/table/useTableAddress.
 import { periodBounds, type ReportPeriod } from '#platform/tables/period.rules.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { PersonIcon } from '#ui/icons.tsx'
-import { PageHead } from '#ui/office/PageHead.tsx'
+import { PageHead } from '#ui/backoffice/PageHead.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { PeopleQuery, type PersonRowData, PersonQuery } from './people.fields.ts'
@@ -35,7 +35,7 @@ import { answerForm } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
 import { graphql } from '#platform/graphql/document.ts'
 import { useEffect } from 'react'
-import { ConfirmDialog } from '#page/office/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#page/backoffice/ConfirmDialog.tsx'
 import { useSnackbar } from '#ui/overlay/Snackbar.tsx'
 import type { Translate } from '#platform/i18n/write.ts'
 import type { TableColumn, TableFilter } from '#ui/table/tableParts.ts'
@@ -43,8 +43,8 @@ import { peopleSearch, personColumns } from './personColumns.tsx'
 
 export { clientAction } from '#page/forms/formAnswer.ts'
 export const handle: ScreenHandle = {
-  name: 'office.screen.userDashboard',
-  texts: ['officeAudit', 'officePeople'],
+  name: 'backoffice.screen.userDashboard',
+  texts: ['backofficeAudit', 'backofficePeople'],
 }
 
 export const shouldRevalidate = shouldRereadTable
@@ -102,14 +102,14 @@ function wishIn(form: FormData) {
 }
 
 export const meta = (args: MetaArgs) =>
-  head(args, (t) => ({ title: t('office.screen.userDashboard'), hidden: true }))
+  head(args, (t) => ({ title: t('backoffice.screen.userDashboard'), hidden: true }))
 
 export default function UserDashboardScreen() {
   const t = useText()
   const { users, failure, details, taking, ownId } = useLoaderData<typeof loader>()
   const { state, links, isBusy } = useTableAddress(userTable)
   const columns = userColumns(t)
-  const caption = useSortedCaption(t('officePeople.users.rows'), columns, state.sort)
+  const caption = useSortedCaption(t('backofficePeople.users.rows'), columns, state.sort)
   const rows = users?.collection ?? []
   const chosen = taking && rows.find(({ userId }) => userId === taking.userId)
   const showDetails = ({ _id }: PersonRowData) => (
@@ -117,7 +117,7 @@ export default function UserDashboardScreen() {
   )
   return (
     <>
-      <PageHead title={t('office.screen.userDashboard')} />
+      <PageHead title={t('backoffice.screen.userDashboard')} />
       <DataTable
         spec={userTable}
         state={state}
@@ -132,13 +132,13 @@ export default function UserDashboardScreen() {
         csv="/admin/csv/user_data"
         details={showDetails}
         isBusy={isBusy}
-        failure={failure && { ...failure, text: t('officePeople.users.failed') }}
+        failure={failure && { ...failure, text: t('backofficePeople.users.failed') }}
         empty={
-          <EmptyState icon={<PersonIcon />} title={t('officePeople.users.empty.title')}>
-            {t('officePeople.users.empty.text')}
+          <EmptyState icon={<PersonIcon />} title={t('backofficePeople.users.empty.title')}>
+            {t('backofficePeople.users.empty.text')}
           </EmptyState>
         }
-        nothingFits={t('officePeople.users.nothingFits')}
+        nothingFits={t('backofficePeople.users.nothingFits')}
       />
       {taking && chosen && (
         <TakeRoleDialog
@@ -165,20 +165,20 @@ function TakeRoleDialog({ person, role, isOwn, backTo }: Props) {
   const t = useText()
   const snackbar = useSnackbar()
   const { userId } = person
-  const words = { name: personName(person), role: t(`officePeople.role.${role}`) }
+  const words = { name: personName(person), role: t(`backofficePeople.role.${role}`) }
   useFocusAfter(roleControlId({ role, userId }))
   return (
     <ConfirmDialog
-      title={t('officePeople.roles.ask', words)}
+      title={t('backofficePeople.roles.ask', words)}
       backTo={backTo}
       action={backTo}
       fields={{ intent: 'take', role, userId }}
-      keep={t('officePeople.roles.keep')}
-      confirm={t('officePeople.roles.confirm')}
-      onDone={() => snackbar({ text: t('officePeople.roles.taken', words) })}
+      keep={t('backofficePeople.roles.keep')}
+      confirm={t('backofficePeople.roles.confirm')}
+      onDone={() => snackbar({ text: t('backofficePeople.roles.taken', words) })}
     >
-      <p>{t('officePeople.roles.askText', words)}</p>
-      {isOwn && role === 'ROLE_ADMIN' && <p>{t('officePeople.roles.askOwn')}</p>}
+      <p>{t('backofficePeople.roles.askText', words)}</p>
+      {isOwn && role === 'ROLE_ADMIN' && <p>{t('backofficePeople.roles.askOwn')}</p>}
     </ConfirmDialog>
   )
 }
@@ -209,22 +209,22 @@ function userColumns(t: Translate): readonly TableColumn<PersonRowData>[] {
 }
 
 const userFilters = (t: Translate): readonly TableFilter[] => [
-  { kind: 'period', name: 'signup', label: t('officePeople.column.signedUp') },
-  { kind: 'period', name: 'ordered', label: t('officePeople.filter.ordered') },
+  { kind: 'period', name: 'signup', label: t('backofficePeople.column.signedUp') },
+  { kind: 'period', name: 'ordered', label: t('backofficePeople.filter.ordered') },
   {
     kind: 'choice',
     name: 'orders',
-    label: t('officePeople.column.orders'),
+    label: t('backofficePeople.column.orders'),
     options: (['some', 'none'] as const).map((value) => ({
       value,
-      label: t(`officePeople.filter.${value}`),
+      label: t(`backofficePeople.filter.${value}`),
     })),
   },
   {
     kind: 'choice',
     name: 'role',
-    label: t('officePeople.filter.role'),
-    options: givenRoles.map((value) => ({ value, label: t(`officePeople.role.${value}`) })),
+    label: t('backofficePeople.filter.role'),
+    options: givenRoles.map((value) => ({ value, label: t(`backofficePeople.role.${value}`) })),
   },
   peopleSearch(t),
 ]

@@ -5,21 +5,21 @@ import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { countryName, formatMoney } from '#platform/i18n/format.ts'
 import type { Translate } from '#platform/i18n/write.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { EmailText } from '#ui/office/EmailText.tsx'
-import { type Fact, Facts } from '#ui/office/Facts.tsx'
-import { Panel, Panels } from '#ui/office/Panel.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
+import { type Fact, Facts } from '#ui/backoffice/Facts.tsx'
+import { Panel, Panels } from '#ui/backoffice/Panel.tsx'
 import { useText } from '#ui/Text.tsx'
 import type { LatestOrder, PersonData } from './people.fields.ts'
-import { Moment } from '#ui/office/Moment.tsx'
+import { Moment } from '#ui/backoffice/Moment.tsx'
 import { personName } from './personCells.tsx'
 import { OrderLink } from '#orders/backoffice/OrderLink.tsx'
-import type { OfficeOrigin } from '#page/office/officePaths.rules.ts'
+import type { BackofficeOrigin } from '#page/backoffice/backofficePaths.rules.ts'
 import styles from './LatestOrders.module.css'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { MutationForm } from '#page/forms/MutationForm.tsx'
 import { useFormMutation } from '#page/forms/useFormMutation.ts'
-import { useDone } from '#page/office/useDone.ts'
+import { useDone } from '#page/backoffice/useDone.ts'
 import { Button } from '#ui/Button.tsx'
 import { StatusChip } from '#ui/Chip.tsx'
 import { Refused } from '#ui/form/Refused.tsx'
@@ -44,21 +44,21 @@ type Props = {
 export function UserDetails({ details, here }: Props) {
   const t = useText()
   const person = details?.person
-  if (!details || !person) return <Notice tone="warning">{t('officePeople.users.noDetails')}</Notice>
+  if (!details || !person) return <Notice tone="warning">{t('backofficePeople.users.noDetails')}</Notice>
   return (
     <Panels>
-      <Panel title={t('officePeople.details.person')}>
+      <Panel title={t('backofficePeople.details.person')}>
         <Facts facts={factsOf(person, t)} />
       </Panel>
       <div>
-        <Panel title={t('officePeople.roles.title')}>
+        <Panel title={t('backofficePeople.roles.title')}>
           <UserRoles person={person} here={here} />
         </Panel>
         <Panel
-          title={t('officePeople.details.orders')}
+          title={t('backofficePeople.details.orders')}
           aside={
             details.orders.length > 0 && (
-              <CustomerLink id={person.userId}>{t('officePeople.details.toCustomer')}</CustomerLink>
+              <CustomerLink id={person.userId}>{t('backofficePeople.details.toCustomer')}</CustomerLink>
             )
           }
         >
@@ -67,7 +67,7 @@ export function UserDetails({ details, here }: Props) {
             customer={{ customerId: person.userId, customerName: personName(person) }}
           />
         </Panel>
-        <Panel title={t('officeAudit.title')}>
+        <Panel title={t('backofficeAudit.title')}>
           <AuditTrail audit={details.audit} />
         </Panel>
       </div>
@@ -80,54 +80,54 @@ function factsOf(person: PersonData, t: Translate): readonly Fact[] {
   const country = (code: string | null | undefined) => code && countryName(code, t)
   const phone = (number: string | null | undefined) => number && readablePhone(number)
   return [
-    { label: t('officePeople.details.userId'), value: person.userId, isMono: true },
-    { label: t('officePeople.details.givenName'), value: person.givenName },
-    { label: t('officePeople.details.familyName'), value: person.familyName },
-    { label: t('officePeople.details.nickname'), value: person.nickname },
+    { label: t('backofficePeople.details.userId'), value: person.userId, isMono: true },
+    { label: t('backofficePeople.details.givenName'), value: person.givenName },
+    { label: t('backofficePeople.details.familyName'), value: person.familyName },
+    { label: t('backofficePeople.details.nickname'), value: person.nickname },
     {
-      label: t('officePeople.column.email'),
+      label: t('backofficePeople.column.email'),
       value: (
         <>
           <EmailText email={person.email} /> (
-          {t(`officePeople.users.${person.emailVerified ? 'verified' : 'unverified'}`)})
+          {t(`backofficePeople.users.${person.emailVerified ? 'verified' : 'unverified'}`)})
         </>
       ),
     },
-    { label: t('officePeople.column.phone'), value: phone(person.phoneNumber) },
-    { label: t('officePeople.column.otherPhone'), value: phone(person.alternativePhoneNumber) },
-    { label: t('officePeople.details.address'), value: person.address },
-    { label: t('officePeople.details.addressInfo'), value: person.additionalAddressInfo },
-    { label: t('officePeople.details.country'), value: country(person.country) },
-    { label: t('officePeople.details.county'), value: person.county },
-    { label: t('officePeople.details.subCounty'), value: person.subCounty },
-    { label: t('officePeople.column.signedUp'), value: <Moment at={person.createdAt} /> },
+    { label: t('backofficePeople.column.phone'), value: phone(person.phoneNumber) },
+    { label: t('backofficePeople.column.otherPhone'), value: phone(person.alternativePhoneNumber) },
+    { label: t('backofficePeople.details.address'), value: person.address },
+    { label: t('backofficePeople.details.addressInfo'), value: person.additionalAddressInfo },
+    { label: t('backofficePeople.details.country'), value: country(person.country) },
+    { label: t('backofficePeople.details.county'), value: person.county },
+    { label: t('backofficePeople.details.subCounty'), value: person.subCounty },
+    { label: t('backofficePeople.column.signedUp'), value: <Moment at={person.createdAt} /> },
     {
-      label: t('officePeople.column.lastLogin'),
-      value: <Moment at={person.lastLogin} none={t('officePeople.users.never')} />,
+      label: t('backofficePeople.column.lastLogin'),
+      value: <Moment at={person.lastLogin} none={t('backofficePeople.users.never')} />,
     },
-    { label: t('officePeople.column.region'), value: country(person.signupCountry) },
-    { label: t('officePeople.details.signupIp'), value: person.signupIp, isMono: true },
-    { label: t('officePeople.column.orders'), value: String(person.completedOrderCount ?? 0) },
+    { label: t('backofficePeople.column.region'), value: country(person.signupCountry) },
+    { label: t('backofficePeople.details.signupIp'), value: person.signupIp, isMono: true },
+    { label: t('backofficePeople.column.orders'), value: String(person.completedOrderCount ?? 0) },
     {
-      label: t('officePeople.column.firstOrder'),
-      value: <Moment at={person.firstOrderDate} none={t('office.none')} />,
+      label: t('backofficePeople.column.firstOrder'),
+      value: <Moment at={person.firstOrderDate} none={t('backoffice.none')} />,
     },
     {
-      label: t('officePeople.column.lastOrder'),
-      value: <Moment at={person.lastOrderDate} none={t('office.none')} />,
+      label: t('backofficePeople.column.lastOrder'),
+      value: <Moment at={person.lastOrderDate} none={t('backoffice.none')} />,
     },
   ]
 }
 
 type LatestOrdersProps = {
   readonly orders: readonly LatestOrder[]
-  readonly customer: Pick<OfficeOrigin, 'customerId' | 'customerName'>
+  readonly customer: Pick<BackofficeOrigin, 'customerId' | 'customerName'>
 }
 
 /** The last things somebody bought. */
 function LatestOrders({ orders, customer }: LatestOrdersProps) {
   const t = useText()
-  if (orders.length === 0) return <p>{t('officePeople.details.noOrders')}</p>
+  if (orders.length === 0) return <p>{t('backofficePeople.details.noOrders')}</p>
   return (
     <ul className={styles.orders}>
       {orders.map(({ _id, updatedAt, totalPriceSet: { presentmentMoney: price } }) => (
@@ -159,7 +159,9 @@ function UserRoles({ person, here }: UserRolesProps) {
           <RoleRow key={role} role={role} person={person} here={here} />
         ))}
       </ul>
-      {!person.emailVerified && <p className={userRolesStyles.hint}>{t('officePeople.roles.notVerified')}</p>}
+      {!person.emailVerified && (
+        <p className={userRolesStyles.hint}>{t('backofficePeople.roles.notVerified')}</p>
+      )}
     </>
   )
 }
@@ -167,26 +169,26 @@ function UserRoles({ person, here }: UserRolesProps) {
 function RoleRow({ role, person, here }: UserRolesProps & { readonly role: GivenRole }) {
   const t = useText()
   const { userId, emailVerified } = person
-  const words = { name: personName(person), role: t(`officePeople.role.${role}`) }
+  const words = { name: personName(person), role: t(`backofficePeople.role.${role}`) }
   const hasRole = person.roles.includes(role)
   const mutation = useFormMutation(`give ${role} ${userId}`, here)
   const snackbar = useSnackbar()
-  useDone(mutation.answer, () => snackbar({ text: t('officePeople.roles.given', words) }))
+  useDone(mutation.answer, () => snackbar({ text: t('backofficePeople.roles.given', words) }))
   const controls = useFocusOnChange(hasRole)
   return (
     <li className={userRolesStyles.role}>
       <span>{words.role}</span>
-      {hasRole && <StatusChip tone="success">{t('officePeople.roles.held')}</StatusChip>}
+      {hasRole && <StatusChip tone="success">{t('backofficePeople.roles.held')}</StatusChip>}
       <span className={userRolesStyles.control} ref={controls}>
         {hasRole ? (
           <Link
             id={roleControlId({ role, userId })}
             className={userRolesStyles.take}
             to={takingPath(here, { role, userId })}
-            aria-label={t('officePeople.roles.takeFrom', words)}
+            aria-label={t('backofficePeople.roles.takeFrom', words)}
             preventScrollReset
           >
-            {t('officePeople.roles.take')}
+            {t('backofficePeople.roles.take')}
           </Link>
         ) : (
           emailVerified && (
@@ -196,9 +198,9 @@ function RoleRow({ role, person, here }: UserRolesProps & { readonly role: Given
                 variant="outline"
                 small
                 busy={mutation.isBusy}
-                aria-label={t('officePeople.roles.giveTo', words)}
+                aria-label={t('backofficePeople.roles.giveTo', words)}
               >
-                {t('officePeople.roles.give')}
+                {t('backofficePeople.roles.give')}
               </Button>
             </MutationForm>
           )

@@ -1,6 +1,6 @@
 import { tableSpec, type SortDirection, type TableFilters } from '#platform/tables/tableState.rules.ts'
 
-/** Roles that the office gives and takes; every user is a ROLE_USER. */
+/** Roles that the back office gives and takes; every user is a ROLE_USER. */
 export const givenRoles = ['ROLE_ADMIN', 'ROLE_CHECKER', 'B2B_CUSTOMER'] as const
 
 export type GivenRole = (typeof givenRoles)[number]

@@ -2,7 +2,7 @@ import { readablePhone } from '#identity/profile/phoneMask.rules.ts'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { countryName } from '#platform/i18n/format.ts'
 import { StatusChip } from '#ui/Chip.tsx'
-import { EmailText } from '#ui/office/EmailText.tsx'
+import { EmailText } from '#ui/backoffice/EmailText.tsx'
 import { useLanguage, useText } from '#ui/Text.tsx'
 import { isGivenRole } from './people.rules.ts'
 import styles from './personCells.module.css'
@@ -44,7 +44,7 @@ export function EmailCell({ email, isVerified }: EmailProps) {
   return (
     <span className={styles.email}>
       <EmailText email={email} />{' '}
-      {!isVerified && <StatusChip tone="warning">{t('officePeople.users.unverified')}</StatusChip>}
+      {!isVerified && <StatusChip tone="warning">{t('backofficePeople.users.unverified')}</StatusChip>}
     </span>
   )
 }
@@ -53,12 +53,12 @@ export function EmailCell({ email, isVerified }: EmailProps) {
 export function RolesCell({ roles }: { readonly roles: readonly string[] }) {
   const t = useText()
   const shown = roles.filter(isGivenRole)
-  if (shown.length === 0) return <span className={styles.muted}>{t('officePeople.role.ROLE_USER')}</span>
+  if (shown.length === 0) return <span className={styles.muted}>{t('backofficePeople.role.ROLE_USER')}</span>
   return (
     <span className={styles.roles}>
       {shown.map((role) => (
         <StatusChip key={role} tone={role === 'ROLE_ADMIN' ? 'info' : 'neutral'}>
-          {t(`officePeople.role.${role}`)}
+          {t(`backofficePeople.role.${role}`)}
         </StatusChip>
       ))}
     </span>

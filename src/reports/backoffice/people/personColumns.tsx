@@ -11,21 +11,21 @@ type MoreKey = 'signedUp' | 'lastLogin' | 'firstOrder' | 'lastOrder' | 'roles' |
 export const personColumns = (t: Translate): Columns<FirstKey | MoreKey> => ({
   name: {
     key: 'name',
-    head: t('officePeople.column.name'),
+    head: t('backofficePeople.column.name'),
     cell: personName,
     sort: 'name',
     phone: 'lead',
   },
   email: {
     key: 'email',
-    head: t('officePeople.column.email'),
+    head: t('backofficePeople.column.email'),
     cell: ({ email, emailVerified }) => <EmailCell email={email} isVerified={emailVerified} />,
     sort: 'email',
     phone: 'under',
   },
   orders: {
     key: 'orders',
-    head: t('officePeople.column.orders'),
+    head: t('backofficePeople.column.orders'),
     cell: ({ completedOrderCount }) => completedOrderCount,
     sort: 'completedOrderCount',
     align: 'end',
@@ -61,12 +61,12 @@ const moreColumns = (t: Translate): Columns<MoreKey> => ({
 
 /** May be left out, and is on phones unless a list says otherwise. */
 const optional = (key: MoreKey, t: Translate) =>
-  ({ key, head: t(`officePeople.column.${key}`), isOptional: true, phone: 'none' }) as const
+  ({ key, head: t(`backofficePeople.column.${key}`), isOptional: true, phone: 'none' }) as const
 
 /** The search of both lists of people. */
 export const peopleSearch = (t: Translate): TableFilter => ({
   kind: 'text',
   name: 'q',
-  label: t('officePeople.filter.search'),
-  placeholder: t('officePeople.filter.searchHint'),
+  label: t('backofficePeople.filter.search'),
+  placeholder: t('backofficePeople.filter.searchHint'),
 })

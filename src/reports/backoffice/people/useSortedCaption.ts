@@ -12,5 +12,5 @@ export function useSortedCaption(
 ): string {
   const t = useText()
   const column = columns.find(({ sort }) => sort === key)?.head ?? key
-  return t(`officePeople.sorted.${direction}`, { rows, column })
+  return t(`backofficePeople.sorted.${direction}`, { rows, column })
 }

@@ -1,0 +1,2 @@
+/** Where the back office's quick find shows what it found. */
+export const quickFindPath = '/admin/find/'
