@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext } from '../src/app/server/context.ts'
-import { createParts } from '../src/app/server/start/composition.ts'
+import { createDependencies } from '../src/app/server/start/composition.ts'
 import type { OpenDatabase } from '../src/app/server/start/openDatabase.ts'
 import { visitor } from '../src/platform/caller.rules.ts'
 import type { Config } from '../src/platform/config.ts'
@@ -23,7 +23,7 @@ type Opened = { readonly config: Config; readonly database: OpenDatabase; readon
 export async function writePlans(opened: Opened, operations: readonly Operation[]): Promise<string> {
   const { config, database, dataDir } = opened
   const log = createLog('error')
-  const { schema } = await createParts(config, log, database.db)
+  const { schema } = await createDependencies(config, log, database.db)
   const execute = createExecutor(schema, { log, debug: true })
   const plans: unknown[] = []
   for (const body of operations.flatMap(bodiesOf)) {

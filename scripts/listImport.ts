@@ -12,12 +12,12 @@ type Report = {
   readonly refused: readonly RowRefusal[]
 }
 
-type Parts = { readonly db: Database; readonly progress: Progress }
+type Deps = { readonly db: Database; readonly progress: Progress }
 
 /** `npm run WHAT:import -- FILE.csv`: tells what was loaded, and ends with 1 when it was not read or a line was refused. */
 export async function runListImport(
   what: string,
-  load: (parts: Parts, path: string) => Promise<Report>,
+  load: (deps: Deps, path: string) => Promise<Report>,
 ): Promise<void> {
   const name = `${what}:import`
   const usage = `usage: npm run ${name} -- FILE.csv`

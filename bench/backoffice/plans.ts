@@ -5,7 +5,7 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from '../../src/app/server/context.ts'
-import { createParts } from '../../src/app/server/start/composition.ts'
+import { createDependencies } from '../../src/app/server/start/composition.ts'
 import { wholeReads } from '../search/plans.ts'
 import { bigTables } from './finish.ts'
 import type { LargeShop } from './largeShop.ts'
@@ -15,7 +15,7 @@ import { type BenchReport, benchReports } from './reports.ts'
 export async function lookAtPlans({ database, dataDir }: LargeShop, adminId: number): Promise<string[]> {
   const { db, pool } = database
   const log = createLog('error')
-  const { schema } = await createParts(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), log, db)
+  const { schema } = await createDependencies(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), log, db)
   const row = await findUser(db, adminId)
   if (!row) throw new Error('nobody is there to measure')
   const execute = createExecutor(schema, { log, debug: true })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { createContext } from '#app/server/context.ts'
-import { createParts } from '#app/server/start/composition.ts'
+import { createDependencies } from '#app/server/start/composition.ts'
 import { queryStatus } from '#payments/statusQueries/statusQuery.tasks.ts'
 import { readConfig } from '#platform/config.ts'
 import { type RecordedStatement, recording } from '#platform/database/recording.ts'
@@ -21,8 +21,8 @@ export async function recordCheckout(
   const log = createLog('error')
   const { db, statements } = recording(database.db)
   const lost = { PORT: '1', MPESA_CALLBACK_URL: 'http://localhost:1' }
-  const parts = await createParts(readConfig({ ...settings, ...lost }), log, db)
-  const execute = createExecutor(parts.schema, { log, debug: true })
+  const deps = await createDependencies(readConfig({ ...settings, ...lost }), log, db)
+  const execute = createExecutor(deps.schema, { log, debug: true })
   statements.length = 0
   const ask: Ask = async (query, variables) => {
     const context = createContext(db, {
@@ -41,7 +41,7 @@ export async function recordCheckout(
   const { id } = await database.db.one<{ id: number }>(
     sql`select id from payment_attempts where order_id = ${order.replace('/orders/', '')}`,
   )
-  await queryStatus(parts.payments.gateway, id, new Date())
+  await queryStatus(deps.payments.gateway, id, new Date())
   return [...statements]
 }
 

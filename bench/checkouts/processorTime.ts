@@ -70,10 +70,10 @@ async function preparePurchases(db: Database, count: number): Promise<Purchase[]
   return purchases
 }
 
-type Parts = { readonly server: Server; readonly watcher: Database }
+type Deps = { readonly server: Server; readonly watcher: Database }
 
 /** Milliseconds of all, until their last job is done. */
-async function spend({ server, watcher }: Parts, lanes: number, shoppers: readonly Shopper[]) {
+async function spend({ server, watcher }: Deps, lanes: number, shoppers: readonly Shopper[]) {
   const database = await watchBackends(watcher)
   const [before, diskWrites] = [cpuMs(server.pid), await countDiskWrites(watcher)]
   await inLanes(lanes, shoppers, async ({ ask, purchase }) => {

@@ -6,7 +6,7 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from '../../src/app/server/context.ts'
-import { createParts } from '../../src/app/server/start/composition.ts'
+import { createDependencies } from '../../src/app/server/start/composition.ts'
 import { singleCpuMs } from '../measure.ts'
 import { openCatalogue, superuserUrl } from '../search/catalogue.ts'
 import { type Facts, findFacts } from './facts.ts'
@@ -45,7 +45,7 @@ export async function openShop(size: number): Promise<Shop> {
   pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...planIn(message ?? ''))))
   const db = poolDatabase(pool)
   const log = createLog('error')
-  const { schema } = await createParts(
+  const { schema } = await createDependencies(
     readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }),
     log,
     db,

@@ -3,7 +3,7 @@
 // limits of the box or the results screen fails. SIZES=10000,200000 asks for less.
 import { createContext } from '../../src/app/server/context.ts'
 import type { OpenDatabase } from '../../src/app/server/start/openDatabase.ts'
-import { createParts } from '../../src/app/server/start/composition.ts'
+import { createDependencies } from '../../src/app/server/start/composition.ts'
 import { visitor } from '#platform/caller.rules.ts'
 import { readConfig } from '#platform/config.ts'
 import { type RecordedStatement, recording } from '#platform/database/recording.ts'
@@ -68,7 +68,7 @@ async function measure(database: OpenDatabase, size: number): Promise<void> {
   const db = poolDatabase(pool)
   const { pid } = await db.one<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const log = createLog('error')
-  const { schema } = await createParts(
+  const { schema } = await createDependencies(
     readConfig({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }),
     log,
     db,

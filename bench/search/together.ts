@@ -6,7 +6,7 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from '../../src/app/server/context.ts'
-import { createParts } from '../../src/app/server/start/composition.ts'
+import { createDependencies } from '../../src/app/server/start/composition.ts'
 import type { OpenDatabase } from '../../src/app/server/start/openDatabase.ts'
 import { singleCpuMs } from '../measure.ts'
 import { documents } from './documents.ts'
@@ -21,7 +21,7 @@ export async function askTogether(database: OpenDatabase, size: number): Promise
   const pool = createPool(database.url, config.databasePool, servingLimits)
   const db = poolDatabase(pool)
   const log = createLog('error')
-  const { schema } = await createParts(config, log, db)
+  const { schema } = await createDependencies(config, log, db)
   const execute = createExecutor(schema, { log, debug: true })
   const searches = kindsOf(size).flatMap((kind) => kind.searches)
   const ask = async (query: string, number: number) => {

@@ -1,5 +1,5 @@
 import { noteSeed } from './demo.table.ts'
-import type { SeedParts } from './seed.ts'
+import type { SeedDeps } from './seed.ts'
 import { addCoupons } from './seedCoupons.ts'
 import { storeBooks, storeCovers, storePreviews } from './seedFiles.ts'
 import { addLists } from './seedLists.ts'
@@ -11,7 +11,7 @@ import { addStaffChoices } from './seedStaff.ts'
 import { addDemoTitles } from './seedTitles.ts'
 
 /** Titles, people, coupons, lists and orders of the demo shop, into an empty database. */
-export async function addDemoShop({ db: tx, files, now }: Required<SeedParts>): Promise<void> {
+export async function addDemoShop({ db: tx, files, now }: Required<SeedDeps>): Promise<void> {
   await noteSeed(tx)
   await addReference(tx, now)
   const titles = await addDemoTitles(tx, now)

@@ -6,7 +6,7 @@ import { type MobileMoney, startMobileMoney } from './mobileMoney.ts'
 import { type OtherProviders, startOtherProviders } from './otherProviders.ts'
 import { launch, type Program } from './program.ts'
 
-type Parts = {
+type Deps = {
   readonly database: TestDatabase
   readonly money: MobileMoney
   /** Those beside M-Pesa, where the test asks for them. */
@@ -28,31 +28,31 @@ export type ShopOptions = {
 /** The demo shop as a running process, with a database and a mobile-money provider of its own. */
 export class DemoShop {
   readonly url: string
-  readonly #parts: Parts
+  readonly #deps: Deps
   #program: Program | undefined
   #seen = 0
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.url = `http://localhost:${parts.port}`
+  constructor(deps: Deps) {
+    this.#deps = deps
+    this.url = `http://localhost:${deps.port}`
   }
 
   get db(): Database {
-    return this.#parts.database.db
+    return this.#deps.database.db
   }
 
   /** By the owner of the tables, who alone may damage one. */
   get ownerDb(): Database {
-    return this.#parts.database.owner.db
+    return this.#deps.database.owner.db
   }
 
   get money(): MobileMoney {
-    return this.#parts.money
+    return this.#deps.money
   }
 
   get others(): OtherProviders {
-    if (!this.#parts.others) throw new Error('this shop takes M-Pesa alone')
-    return this.#parts.others
+    if (!this.#deps.others) throw new Error('this shop takes M-Pesa alone')
+    return this.#deps.others
   }
 
   /** What the shop has written to its log. */
@@ -62,7 +62,7 @@ export class DemoShop {
 
   /** Starts the shop's process on the same database and port as before. */
   async start(): Promise<void> {
-    const { database, money, others, port, timeScale, settings } = this.#parts
+    const { database, money, others, port, timeScale, settings } = this.#deps
     this.#seen = 0
     this.#program = launch('build/program/main.js', {
       ...money.settings,
@@ -94,8 +94,8 @@ export class DemoShop {
   async close(): Promise<void> {
     const ending = await this.#program?.end('SIGTERM')
     await this.money.close()
-    await this.#parts.others?.close()
-    await this.#parts.database.close()
+    await this.#deps.others?.close()
+    await this.#deps.database.close()
     if (ending?.code !== 0)
       throw new Error(`the shop ended with ${ending?.code ?? ending?.signal}, saying:\n${this.log}`)
   }

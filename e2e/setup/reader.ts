@@ -8,7 +8,7 @@ import type { DemoShop } from './demoShop.ts'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-type Parts = {
+type Deps = {
   readonly shop: DemoShop
   /** Writes the shop's texts in the reader's language. */
   readonly t: Translate
@@ -24,7 +24,7 @@ export class Reader {
   readonly #shop: DemoShop
   readonly #hasScripts: boolean
 
-  constructor(page: Page, { shop, t, isPhone, hasScripts }: Parts) {
+  constructor(page: Page, { shop, t, isPhone, hasScripts }: Deps) {
     this.page = page
     this.t = t
     this.isPhone = isPhone

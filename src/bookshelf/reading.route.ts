@@ -9,7 +9,7 @@ import { openEpub } from '#publishing/epub/openEpub.ts'
 import { isGranted } from './readLink.ts'
 import { findOwnedFile, type PublicationFile } from './reading.table.ts'
 
-type Parts = {
+type Deps = {
   readonly files: Files
   readonly keys: readonly string[]
   readonly makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
@@ -21,7 +21,7 @@ type BookParams = { readonly id: string; readonly '*'?: string }
 const resourcePolicy = "default-src 'none'; sandbox"
 
 /** To the owner only, asked at every request. There is no way to the whole file. */
-export function readingRoute(app: FastifyInstance, { files, keys, makeContext }: Parts): void {
+export function readingRoute(app: FastifyInstance, { files, keys, makeContext }: Deps): void {
   const open = openPublications(files)
   const publicationOf = async (
     request: FastifyRequest<{ Params: BookParams }>,

@@ -25,7 +25,7 @@ import { findCaller } from './session/session.service.ts'
 import { endSessionsOf } from './session/session.table.ts'
 import { signInRoute } from './signIn/signIn.route.ts'
 import { isSocialId } from './signIn/socialId.rules.ts'
-import type { SignInExtras } from './signIn/signInParts.ts'
+import type { SignInExtras } from './signIn/signInDeps.ts'
 import { createSignInRequests } from './signIn/signInRequest.ts'
 import { endTokens, markUserVerified } from './users/user.table.ts'
 import { userinfoVerification, type Verification } from './verification.ts'
@@ -47,14 +47,14 @@ export type Identity = {
   routes(app: FastifyInstance, extras?: SignInExtras): Promise<void>
 }
 
-export type IdentityParts = {
+export type IdentityDeps = {
   readonly config: Config
   readonly db: Database
   readonly log: Log
   readonly cookiesOf: CookiesOf
 }
 
-export async function createIdentity({ config, db, log, cookiesOf }: IdentityParts): Promise<Identity> {
+export async function createIdentity({ config, db, log, cookiesOf }: IdentityDeps): Promise<Identity> {
   const embedded = isEmbedded(config)
   const found = createOidcClient(config)
   const client = embedded ? found : namingIssuer(found, db)
@@ -107,7 +107,7 @@ const shopSide = {
 const ofOurs = (accountId: string) => ({ issuer: embeddedKey, subject: accountId })
 
 const callerFinder =
-  (parts: Parameters<typeof callerOfBearer>[0] & Pick<IdentityParts, 'cookiesOf'>) =>
+  (parts: Parameters<typeof callerOfBearer>[0] & Pick<IdentityDeps, 'cookiesOf'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Caller> => {
     const now = new Date()
     const token = bearerIn(request.headers.authorization)

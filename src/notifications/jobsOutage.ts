@@ -25,7 +25,7 @@ type Settings = Pick<
   'jobsAlertSeconds' | 'smtpUrl' | 'mailFrom' | 'publicUrl' | 'supportEmail' | 'role'
 >
 
-type WatchParts = {
+type WatchDeps = {
   readonly db: Database
   readonly log: Log
   readonly config: Settings
@@ -57,7 +57,7 @@ export type JobsWatch = {
  * Runs in processes that serve pages. Reports jobs that are not processed to the log of each process, and by one mail,
  * which this process sends itself; dashboard and /ready read what it has written down.
  */
-export function watchJobs({ db, log, config, repeatSeconds = 600 }: WatchParts): JobsWatch {
+export function watchJobs({ db, log, config, repeatSeconds = 600 }: WatchDeps): JobsWatch {
   const sendMail = immediateMailSender(config)
   const stopping = new AbortController()
   let outage: JobsOutageRow | undefined

@@ -9,12 +9,12 @@ import { findMail, listNewestMails, type MailRow } from './mail.table.ts'
 
 const mailsShown = 200
 
-type Parts = { readonly db: Database; readonly config: Pick<Config, 'smtpUrl' | 'mode'> }
+type Deps = { readonly db: Database; readonly config: Pick<Config, 'smtpUrl' | 'mode'> }
 
-export const hasMailbox = ({ smtpUrl, mode }: Parts['config']): boolean => !smtpUrl && mode !== 'live'
+export const hasMailbox = ({ smtpUrl, mode }: Deps['config']): boolean => !smtpUrl && mode !== 'live'
 
 /** `/development/mailbox`: the mails that would have been sent, newest first. Nothing in live mode or with an SMTP server. */
-export async function mailboxRoute(app: FastifyInstance, { db, config }: Parts): Promise<void> {
+export async function mailboxRoute(app: FastifyInstance, { db, config }: Deps): Promise<void> {
   if (!hasMailbox(config)) return
   plainAssetsRoute(app)
   app.get('/development/mailbox', async (request, reply) =>

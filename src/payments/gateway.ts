@@ -25,7 +25,7 @@ export type PaymentGateway = {
   readonly log: Log
 }
 
-export type ProviderParts = {
+export type ProviderDeps = {
   readonly config: Config
   readonly db: Database
   readonly log: Log
@@ -84,5 +84,5 @@ export type MethodPart = {
   /** Left out where nothing is to be set. */
   readonly settings?: SettingsPart
   /** More than one where the same people take the money in several ways. */
-  create(parts: ProviderParts): readonly PaymentMethod[]
+  create(deps: ProviderDeps): readonly PaymentMethod[]
 }

@@ -3,7 +3,7 @@ import type { Resolvers } from '#generated/resolvers.ts'
 import type { FindPayment } from '#orders/receipt/bought.ts'
 import type { JobTasks } from '#platform/jobs.ts'
 import type { Journal } from '#platform/journal.ts'
-import type { PaymentGateway, PayOrder, ProviderParts } from './gateway.ts'
+import type { PaymentGateway, PayOrder, ProviderDeps } from './gateway.ts'
 import { alertTasks } from './alerts/alert.tasks.ts'
 import { comparisonCrontab, comparisonTasks } from './comparison/comparison.tasks.ts'
 import { failureTasks } from './failures/failure.tasks.ts'
@@ -38,10 +38,10 @@ export type Payments = {
   resume(): Promise<void>
 }
 
-export function createPayments(parts: ProviderParts & { readonly journal: Journal }): Payments {
-  const { config, db, log, journal } = parts
-  const { isResting, restsUntil } = parts.breakers
-  const methods = createProviders(parts)
+export function createPayments(deps: ProviderDeps & { readonly journal: Journal }): Payments {
+  const { config, db, log, journal } = deps
+  const { isResting, restsUntil } = deps.breakers
+  const methods = createProviders(deps)
   const providers: Providers = new Map(methods.map(({ provider }) => [provider.name, provider]))
   const inbox = createInbox({ db, providers, journal, log })
   const gateway: PaymentGateway = {

@@ -1,4 +1,4 @@
-import type { MethodPart, PaymentMethod, ProviderParts } from './gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderDeps } from './gateway.ts'
 import { dpo } from './dpo/dpo.ts'
 import { mpesa } from './mpesa/mpesa.ts'
 import { mtn } from './mtn/mtn.ts'
@@ -9,5 +9,5 @@ const parts: readonly MethodPart[] = [mpesa, mtn, dpo, staff]
 
 export const paymentSettings = parts.flatMap(({ settings }) => settings ?? [])
 
-export const createProviders = (given: ProviderParts): readonly PaymentMethod[] =>
+export const createProviders = (given: ProviderDeps): readonly PaymentMethod[] =>
   parts.flatMap(({ create }) => create(given))

@@ -20,9 +20,9 @@ export function returnRoutes(app: FastifyInstance, gateway: PaymentGateway, publ
     if (returnPage) addRoute(app, gateway, { returnPage, publicUrl })
 }
 
-type Parts = { readonly returnPage: ReturnPage; readonly publicUrl: string }
+type Deps = { readonly returnPage: ReturnPage; readonly publicUrl: string }
 
-const addRoute = (app: FastifyInstance, gateway: PaymentGateway, { returnPage, publicUrl }: Parts) =>
+const addRoute = (app: FastifyInstance, gateway: PaymentGateway, { returnPage, publicUrl }: Deps) =>
   app.get<{ Params: { token: string }; Querystring: Record<string, unknown> }>(
     webhookPath(returnPage.path, ':token'),
     async ({ params, query }, reply) => {

@@ -154,7 +154,7 @@ function workerPool({ options }: pg.Pool): pg.Pool {
   return own
 }
 
-type RunnerParts = {
+type RunnerDeps = {
   readonly pool: pg.Pool
   readonly tasks: JobTasks
   readonly crontab: string
@@ -162,7 +162,7 @@ type RunnerParts = {
   readonly presence: Parameters<typeof startHeartbeat>[1]
 }
 
-async function startRunner({ pool, tasks, crontab, log, presence }: RunnerParts) {
+async function startRunner({ pool, tasks, crontab, log, presence }: RunnerDeps) {
   const events: WorkerEvents = new EventEmitter()
   let workerId = ''
   events.on('pool:create', ({ workerPool: started }) => (workerId = started.id))

@@ -23,7 +23,7 @@ type Decision = Pick<RefundInstruction, 'amount' | 'lineIds' | 'isByHand' | 'adm
 
 type Decided = { readonly request: RefundRequestRow; readonly refund: RefundRow | null }
 
-type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
+type Deps = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
 /**
  * Once: refund and mail are written in the same transaction. Approving refunds what is left of the order, where a part went
@@ -31,7 +31,7 @@ type Parts = { readonly db: Database; readonly providers: Providers; readonly sh
  * and as `startRefund`.
  */
 export async function decideRequest(
-  { db, providers, shop }: Parts,
+  { db, providers, shop }: Deps,
   { requestId, isApproved, answer, ...instruction }: Decision,
 ): Promise<Decided> {
   if (!isApproved) refuseInvalid(refundTextViolations('answer', answer ?? ''))

@@ -111,19 +111,19 @@ export async function startRefund(
  * where the money went back, and `shop.refundUnderWay` where it may yet, also by the provider though a person was to send it.
  */
 export async function retryRefund(
-  parts: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
+  deps: { readonly tx: Database; readonly providers: PaymentGateway['providers'] },
   { refund, attempt }: LockedRefund,
   retry: Pick<RefundInstruction, 'isByHand' | 'adminId' | 'now'>,
 ): Promise<RefundRow> {
-  const known = await findRetryOf(parts.tx, refund.id)
+  const known = await findRetryOf(deps.tx, refund.id)
   if (known && (known.by_hand || !retry.isByHand)) return known
   if (known && known.settled_at === null) throw new ShopError('shop.refundUnderWay')
   if (known || refund.settled_at !== null) throw new ShopError('shop.refundEnded')
   if (refund.refused_at === null) throw new ShopError('shop.refundUnderWay')
   const amount = fromNumeric(refund.amount, refund.currency)
-  const isAll = isZero(subtract(moneyLeft(await refundableOf(parts.tx, attempt)), amount))
-  const lines = isAll ? [] : await listRefundLines(parts.tx, [refund.id])
-  return startRefund(parts, attempt, {
+  const isAll = isZero(subtract(moneyLeft(await refundableOf(deps.tx, attempt)), amount))
+  const lines = isAll ? [] : await listRefundLines(deps.tx, [refund.id])
+  return startRefund(deps, attempt, {
     ...retry,
     key: null,
     amount: toMajor(amount),

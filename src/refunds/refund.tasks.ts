@@ -52,20 +52,20 @@ export async function addOverdueRefunds(db: Database, now: Date): Promise<void> 
     await addJob(db, refundJob, { key }, { key: `refund:${key}` })
 }
 
-type Parts = { readonly gateway: PaymentGateway; readonly shop: RefundSender }
+type Deps = { readonly gateway: PaymentGateway; readonly shop: RefundSender }
 
 /** Asks the provider for it, and what became of it: the provider's part is outside all transactions. May run twice. */
-export async function pollRefundStatus(parts: Parts, key: string, now: Date): Promise<void> {
-  const { db } = parts.gateway
+export async function pollRefundStatus(deps: Deps, key: string, now: Date): Promise<void> {
+  const { db } = deps.gateway
   const refund = await findRefundByKey(db, key)
   if (!refund || refund.settled_at !== null || refund.by_hand) return
-  if (refund.refused_at !== null) return recordLateSuccess(parts, refund, now)
+  if (refund.refused_at !== null) return recordLateSuccess(deps, refund, now)
   if (!(await acquireLease(db, refund.id, { now, until: new Date(now.getTime() + callMs) })))
     return planNext(db, refund, new Date(now.getTime() + busyMs))
-  const outcome = await callProvider(parts.gateway, refund)
+  const outcome = await callProvider(deps.gateway, refund)
   await db.transaction(async (tx) => {
     await releaseLease(tx, refund.id)
-    await recordOutcome(parts, tx, await lockOrderAndRefund(tx, refund.id), { outcome, now })
+    await recordOutcome(deps, tx, await lockOrderAndRefund(tx, refund.id), { outcome, now })
   })
 }
 
@@ -78,7 +78,7 @@ async function callProvider({ db, providers }: PaymentGateway, refund: RefundRow
 }
 
 const problemMail = (
-  { gateway: { providers }, shop }: Parts,
+  { gateway: { providers }, shop }: Deps,
   locked: LockedRefund,
   problem: 'refused' | 'uncertain' | 'twice',
 ) => problemMailToSupport({ ...locked, problem, provider: providerOf(providers, locked.attempt).label }, shop)
@@ -86,7 +86,7 @@ const problemMail = (
 type Outcome = { readonly outcome: RefundOutcome; readonly now: Date }
 
 async function recordOutcome(
-  { gateway, shop }: Parts,
+  { gateway, shop }: Deps,
   tx: Database,
   locked: LockedRefund,
   { outcome, now }: Outcome,
@@ -112,24 +112,24 @@ async function planNext(tx: Database, { id, key }: RefundRow, at: Date | null): 
 }
 
 /** Money that moved after all, though somebody said that it did not. Beside another refund it is for a person to see. */
-async function recordLateSuccess(parts: Parts, refund: RefundRow, now: Date): Promise<void> {
-  const { db, log } = parts.gateway
+async function recordLateSuccess(deps: Deps, refund: RefundRow, now: Date): Promise<void> {
+  const { db, log } = deps.gateway
   if ((await findRefundCall(db, refund.key))?.outcome !== 'refunded') return
   try {
     await db.transaction(async (tx) => {
       const locked = await lockOrderAndRefund(tx, refund.id)
-      await settleRefund(tx, locked, { at: now, decision: null }, parts.shop)
-      if (await isRefundedElsewhere(tx, locked.refund)) await tellTwice(parts, tx, locked, now)
+      await settleRefund(tx, locked, { at: now, decision: null }, deps.shop)
+      if (await isRefundedElsewhere(tx, locked.refund)) await tellTwice(deps, tx, locked, now)
     })
   } catch (error) {
     if (!isMoreThanPaid(error)) throw error
     log.error({ refund: refund.id }, 'a refund that was given up went through beside another')
-    await db.transaction(async (tx) => tellTwice(parts, tx, await lockOrderAndRefund(tx, refund.id), now))
+    await db.transaction(async (tx) => tellTwice(deps, tx, await lockOrderAndRefund(tx, refund.id), now))
   }
 }
 
-async function tellTwice(parts: Parts, tx: Database, locked: LockedRefund, now: Date): Promise<void> {
-  if (await markExceeded(tx, locked.refund.id, now)) await addMail(tx, problemMail(parts, locked, 'twice'))
+async function tellTwice(deps: Deps, tx: Database, locked: LockedRefund, now: Date): Promise<void> {
+  if (await markExceeded(tx, locked.refund.id, now)) await addMail(tx, problemMail(deps, locked, 'twice'))
 }
 
 const isMoreThanPaid = (error: unknown): boolean =>

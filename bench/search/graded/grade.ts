@@ -7,7 +7,7 @@ import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog } from '#platform/log.ts'
 import { defaultPreferences } from '#platform/preferences.rules.ts'
 import { createContext } from '../../../src/app/server/context.ts'
-import { createParts } from '../../../src/app/server/start/composition.ts'
+import { createDependencies } from '../../../src/app/server/start/composition.ts'
 import { documents } from '../documents.ts'
 import { type Graded, judged } from './judge.ts'
 import { type Part, type Search, searches } from './searches.ts'
@@ -35,7 +35,11 @@ const shop = await openGradedShop()
 const pool = createPool(shop.url, 1)
 const db = poolDatabase(pool)
 const log = createLog('error')
-const { schema } = await createParts(readConfig({ DATABASE_URL: shop.url, LOG_LEVEL: 'error' }), log, db)
+const { schema } = await createDependencies(
+  readConfig({ DATABASE_URL: shop.url, LOG_LEVEL: 'error' }),
+  log,
+  db,
+)
 const execute = createExecutor(schema, { log, debug: true })
 const ofPart = searches.filter((search) => search.part === part)
 try {

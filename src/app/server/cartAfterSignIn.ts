@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AfterSignIn } from '#identity/signIn/signInParts.ts'
+import type { AfterSignIn } from '#identity/signIn/signInDeps.ts'
 import { claimCart } from '#orders/cart/claim.service.ts'
 import { listOrdersOf } from '#orders/order.table.ts'
 import type { User } from '#platform/caller.rules.ts'
@@ -10,13 +10,13 @@ import { createContext } from './context.ts'
 import { type Cookies, cookiesOf } from './cookies.ts'
 import { giveGuestKey } from './guestKey.ts'
 import { setOwnedCount } from './ownedCount.ts'
-import type { Parts } from './start/composition.ts'
+import type { Dependencies } from './start/composition.ts'
 
 const cartAge = 90 * 24 * 60 * 60
 
 /** A guest's cart becomes the user's, with one they had; else theirs is taken up (storefront, section 4). */
 export const cartAfterSignIn =
-  ({ config, db, log }: Pick<Parts, 'config' | 'db' | 'log'>): AfterSignIn =>
+  ({ config, db, log }: Pick<Dependencies, 'config' | 'db' | 'log'>): AfterSignIn =>
   async (user: User, request: FastifyRequest, reply: FastifyReply) => {
     const cookies = cookiesOf(request, reply, config)
     const preferences = readPreferences(cookies.get('preferences'))

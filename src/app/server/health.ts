@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import { isMigrationApplied, newestMigration } from '#platform/database/migrate.ts'
 import type { Log } from '#platform/log.ts'
 
-type HealthParts = {
+type HealthDeps = {
   readonly db: Database
   readonly log: Log
   readonly config: Pick<Config, 'role'>
@@ -32,7 +32,7 @@ const [maxWait, sharedFor] = [3000, 1000]
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { db, log, config, stopping }: HealthParts,
+  { db, log, config, stopping }: HealthDeps,
 ): Promise<void> {
   const newest = await newestMigration()
   let shared: Promise<Readiness> | undefined

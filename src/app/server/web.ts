@@ -25,7 +25,7 @@ import { answerFailures } from './failures.ts'
 import { graphqlRoute } from './graphqlRoute.ts'
 import { pagesRoute } from './pages/pages.ts'
 import { offlineRoutes } from './pages/offlineRoutes.ts'
-import type { Parts } from './start/composition.ts'
+import type { Dependencies } from './start/composition.ts'
 import { guard } from './security.ts'
 
 /** Without an address yet. Each answer names the id of its request, as its log lines do. */
@@ -62,26 +62,26 @@ function newRequestId(): string {
   return `${processKey}-${requests.toString(36)}`
 }
 
-export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Execute): Promise<void> {
-  const { config, db, files, identity, log, pageCache } = parts
+export async function webRoutes(app: FastifyInstance, deps: Dependencies, execute: Execute): Promise<void> {
+  const { config, db, files, identity, log, pageCache } = deps
   const makeContext = contextMaker(config, db, identity.findCaller)
   await app.register(cookie)
   guard(app, config)
   answerFailures(app, log, { debug: config.mode !== 'live' })
   await assetsRoute(app)
   graphqlRoute(app, execute, makeContext)
-  readingRoute(app, { files, keys: parts.readKeys, makeContext })
-  receiptPdfRoute(app, { shop: config, makeContext, findPayment: parts.payments.findReceiptPayment })
+  readingRoute(app, { files, keys: deps.readKeys, makeContext })
+  receiptPdfRoute(app, { shop: config, makeContext, findPayment: deps.payments.findReceiptPayment })
   creditNotePdfRoute(app, { shop: config, makeContext })
-  csvRoutes(app, { reports: csvReports(parts.payments.gateway), makeContext, log })
+  csvRoutes(app, { reports: csvReports(deps.payments.gateway), makeContext, log })
   outsideLinks(app, config)
   offlineRoutes(app, config)
   coverRoute(app, { db, files })
   audioPreviewRoute(app, { db, files, log })
-  await parts.payments.routes(app)
+  await deps.payments.routes(app)
   pendingRoutes(app)
   await identity.routes(app, {
-    afterSignIn: cartAfterSignIn(parts),
+    afterSignIn: cartAfterSignIn(deps),
     afterLogout: (request, reply) => forgetCart(cookiesOf(request, reply, config)),
   })
   await mailboxRoute(app, { db, config })
@@ -89,7 +89,7 @@ export async function webRoutes(app: FastifyInstance, parts: Parts, execute: Exe
     // Forms and the router's own calls are read by the screens, as they come.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-    const formOrigins = () => [...identity.formOrigins(), ...parts.payments.formOrigins]
+    const formOrigins = () => [...identity.formOrigins(), ...deps.payments.formOrigins]
     await pagesRoute(scope, {
       config,
       log,

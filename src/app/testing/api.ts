@@ -8,7 +8,7 @@ import type { FindPayment } from '#orders/receipt/bought.ts'
 import { defaultPreferences, type Preferences } from '#platform/preferences.rules.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
 import { createContext } from '../server/context.ts'
-import { createParts, type Seams } from '../server/start/composition.ts'
+import { createDependencies, type Seams } from '../server/start/composition.ts'
 
 type Answer = {
   readonly data: Record<string, unknown>
@@ -45,11 +45,11 @@ export async function testApi(
     ...settings,
   })
   const log = createLog('silent')
-  const parts = await createParts(config, log, database.db, seams)
-  const execute = createExecutor(parts.schema, { log, debug: true })
+  const deps = await createDependencies(config, log, database.db, seams)
+  const execute = createExecutor(deps.schema, { log, debug: true })
   return {
-    schema: parts.schema,
-    findReceiptPayment: parts.payments.findReceiptPayment,
+    schema: deps.schema,
+    findReceiptPayment: deps.payments.findReceiptPayment,
     ask: async (
       db,
       query,

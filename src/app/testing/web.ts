@@ -4,7 +4,7 @@ import { readConfig } from '#platform/config.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import type { TestDatabase } from '#platform/testing/database.ts'
-import { createParts } from '../server/start/composition.ts'
+import { createDependencies } from '../server/start/composition.ts'
 import { healthRoutes } from '../server/health.ts'
 import { webRoutes, webServer } from '../server/web.ts'
 
@@ -31,14 +31,14 @@ export async function testWeb(
     SOMA_MODE: 'demo',
     ...settings,
   })
-  const parts = await createParts(config, log, database.db)
+  const deps = await createDependencies(config, log, database.db)
   const app = webServer(config)
-  const identity = { ...parts.identity, findCaller: async () => caller }
+  const identity = { ...deps.identity, findCaller: async () => caller }
   await healthRoutes(app, { db: database.db, log, config, stopping })
   await webRoutes(
     app,
-    { ...parts, identity },
-    createExecutor(parts.schema, { log, debug: true, limits: parts.limits }),
+    { ...deps, identity },
+    createExecutor(deps.schema, { log, debug: true, limits: deps.limits }),
   )
   return app
 }

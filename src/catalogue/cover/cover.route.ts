@@ -11,7 +11,7 @@ import { type DrawnRow, findDrawn } from '../book.table.ts'
 import type { CoverBook } from './cover.rules.ts'
 import { coverUrl } from './coverUrl.rules.ts'
 
-type Parts = { readonly db: Database; readonly files: Files }
+type Deps = { readonly db: Database; readonly files: Files }
 type Kind = 'svg' | 'png' | 'jpg'
 type Drawn = { readonly body: Buffer; readonly isBrotli: boolean; readonly etag: string }
 type CoverRequest = { Params: { file: string }; Querystring: { v?: string | string[] } }
@@ -34,7 +34,7 @@ const forAWhile = 'public, max-age=300'
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** `.svg` and `.png` are drawn, `.jpg` is the stored picture to share. Asked by its version it may be kept for ever. */
-export function coverRoute(app: FastifyInstance, { db, files }: Parts): void {
+export function coverRoute(app: FastifyInstance, { db, files }: Deps): void {
   const draw = drawings(files)
 
   app.get<CoverRequest>('/covers/:file', async (request, reply) => {

@@ -6,10 +6,10 @@ import { setCover } from '../write/write.table.ts'
 import { type CoverPicture, storeCover } from './coverPicture.ts'
 import { sharp } from './sharp.ts'
 
-type Parts = { readonly db: Database; readonly files: Files }
+type Deps = { readonly db: Database; readonly files: Files }
 
 /** Gives a book a cover: the picture as it came, and the sizes made of it. Throws a `CoverRefusal`. */
-export async function saveCover({ db, files }: Parts, bookId: number, cover: CoverPicture): Promise<void> {
+export async function saveCover({ db, files }: Deps, bookId: number, cover: CoverPicture): Promise<void> {
   const version = await storeCover(files, bookId, cover)
   const { format } = await sharp(cover.picture).metadata()
   const source = await storeFile(files, `covers/${bookId}-${version}-source.${format}`, cover.picture)

@@ -5,12 +5,12 @@ import type { Log } from '#platform/log.ts'
 import { byteRange, previewNamed } from './audioPreview.rules.ts'
 import { isPreviewOf } from './publication.table.ts'
 
-type Parts = { readonly db: Database; readonly files: Files; readonly log: Log }
+type Deps = { readonly db: Database; readonly files: Files; readonly log: Log }
 
 const forEver = 'public, max-age=31536000, immutable'
 
 /** Whole or a range, as players ask who jump; HEAD says whether there is one. A missing sample is logged. */
-export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Parts): void {
+export function audioPreviewRoute(app: FastifyInstance, { db, files, log }: Deps): void {
   app.route<{ Params: { file: string } }>({
     method: ['HEAD', 'GET'],
     url: '/media/previews/:file',

@@ -5,10 +5,10 @@ import type { Log } from '#platform/log.ts'
 import { measureFile } from './measureFile.ts'
 import { listUnmeasured, setMeasures } from './publication.table.ts'
 
-type Parts = { readonly db: Database; readonly files: Files; readonly log: Log }
+type Deps = { readonly db: Database; readonly files: Files; readonly log: Log }
 
 /** Measures the files that the shop had before it noted their sizes; one that is lost is logged. */
-export const publicationTasks = ({ db, files, log }: Parts): JobTasks => ({
+export const publicationTasks = ({ db, files, log }: Deps): JobTasks => ({
   measurePublications: lasting(300, async () => {
     for (const { id, file_key: key } of await listUnmeasured(db)) {
       const measures = await measureFile(files, key)

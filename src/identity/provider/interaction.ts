@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
 import { transient } from './claims.ts'
-import type { ProviderRouteParts } from './parts.ts'
+import type { ProviderRouteDeps } from './routeDeps.ts'
 import { forgetPerson } from './pages/signedIn.ts'
 
-export type Interaction = Awaited<ReturnType<ProviderRouteParts['provider']['interactionDetails']>>
+export type Interaction = Awaited<ReturnType<ProviderRouteDeps['provider']['interactionDetails']>>
 
 /** The sign-in that an address and the browser's cookie both name; none when it is too old or another browser's. */
 export async function findInteraction(
-  { provider }: ProviderRouteParts,
+  { provider }: ProviderRouteDeps,
   request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
 ): Promise<Interaction | null> {
@@ -22,7 +22,7 @@ export async function findInteraction(
 }
 
 export async function finish(
-  { provider }: ProviderRouteParts,
+  { provider }: ProviderRouteDeps,
   { request, reply, interaction }: { request: FastifyRequest; reply: FastifyReply; interaction: Interaction },
   { accountId, rememberMe }: { accountId: string; rememberMe: boolean },
 ): Promise<FastifyReply> {

@@ -20,7 +20,7 @@ import {
 } from '../users/user.table.ts'
 import type { Verification } from '../verification.ts'
 
-export type BearerParts = {
+export type BearerDeps = {
   readonly config: Config
   readonly db: Database
   readonly client: OidcClient
@@ -42,20 +42,20 @@ const tryAgainAfter = 60_000
  * Makes the record at the first time; null for any other token. Throws `general.unavailable` while the provider
  * is away: a token is not dead for that.
  */
-export async function callerOfBearer(parts: BearerParts, token: string, now: Date): Promise<User | null> {
-  const claims = await readToken(parts, token, now)
+export async function callerOfBearer(deps: BearerDeps, token: string, now: Date): Promise<User | null> {
+  const claims = await readToken(deps, token, now)
   if (!claims) return null
-  const row = await findCallerBySubject(parts.db, claims, claims.issuedAt)
-  if (!row) return meet(parts, claims, token, now)
+  const row = await findCallerBySubject(deps.db, claims, claims.issuedAt)
+  if (!row) return meet(deps, claims, token, now)
   if (!row.is_valid) return null
   const since = new Date(now.getTime() - (row.email_verified ? readAgainAfter : readUnverifiedAgainAfter))
   const user = callerOf(row)
   if (row.verification_checked_at !== null && row.verification_checked_at >= since) return user
-  return readAgain(parts, { user, subject: claims.subject, token }, { now, since })
+  return readAgain(deps, { user, subject: claims.subject, token }, { now, since })
 }
 
 async function readToken(
-  { config, client, log }: BearerParts,
+  { config, client, log }: BearerDeps,
   token: string,
   now: Date,
 ): Promise<(ProviderSubject & { issuedAt: Date }) | null> {
@@ -81,7 +81,7 @@ async function readToken(
 }
 
 async function meet(
-  { db, client, verification }: BearerParts,
+  { db, client, verification }: BearerDeps,
   { subject }: ProviderSubject,
   token: string,
   now: Date,
@@ -99,7 +99,7 @@ async function meet(
 
 /** The address and its verification as the provider has them now; those stored where it does not say. */
 async function readAgain(
-  { db, client, verification }: BearerParts,
+  { db, client, verification }: BearerDeps,
   { user, subject, token }: { user: User; subject: string; token: string },
   { now, since }: { now: Date; since: Date },
 ): Promise<User> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import type { User } from '#platform/caller.rules.ts'
 import { profileOfClaims } from '../profile/profile.rules.ts'
-import { type RefusalParts, reportRefusal } from '../signIn/providerRefusal.service.ts'
+import { type RefusalDeps, reportRefusal } from '../signIn/providerRefusal.service.ts'
 import { refusalOf } from '../signIn/signInFailure.ts'
 import { endsUnnamed } from '../signIn/tokenRefusal.rules.ts'
 import { callerOf, updateEmail } from '../users/user.table.ts'
@@ -21,57 +21,57 @@ const refreshAhead = 60_000
 const refreshClaim = 15_000
 const refreshWait = 10_000
 
-export type SessionParts = RefusalParts & { readonly verification: Verification }
+export type SessionDeps = RefusalDeps & { readonly verification: Verification }
 
 /**
  * Renews the tokens before their end, by one request alone, and with them address and verification. A provider that
  * refuses the refresh token ends the session; one that refuses the shop itself does not.
  */
-export async function findCaller(parts: SessionParts, key: string, now: Date): Promise<User | null> {
-  const session = await sessions.findSession(parts.db, key, living(parts, now))
+export async function findCaller(deps: SessionDeps, key: string, now: Date): Promise<User | null> {
+  const session = await sessions.findSession(deps.db, key, living(deps, now))
   if (!session) return null
-  if (now.getTime() - session.seen_at.getTime() > touchEvery) await sessions.touchSession(parts.db, key, now)
+  if (now.getTime() - session.seen_at.getTime() > touchEvery) await sessions.touchSession(deps.db, key, now)
   const left = session.access_expires_at.getTime() - now.getTime()
   if (left >= refreshAhead || !session.is_refreshable) return callerOf(session)
-  if (!(await refresh(parts, key, { now, mayGoOn: left > 0 }))) return null
-  const renewed = await sessions.findSession(parts.db, key, living(parts, now))
+  if (!(await refresh(deps, key, { now, mayGoOn: left > 0 }))) return null
+  const renewed = await sessions.findSession(deps.db, key, living(deps, now))
   return renewed ? callerOf(renewed) : null
 }
 
-const living = ({ client }: SessionParts, now: Date) => ({
+const living = ({ client }: SessionDeps, now: Date) => ({
   seenSince: new Date(now.getTime() - sessionLife),
   issuer: client.issuer,
 })
 
 /** Whether the session lives on. `mayGoOn`: the old token is still good, so that nobody need wait for the new one. */
 async function refresh(
-  parts: SessionParts,
+  deps: SessionDeps,
   key: string,
   { now, mayGoOn }: { now: Date; mayGoOn: boolean },
 ): Promise<boolean> {
   const claim = { now, until: new Date(now.getTime() + refreshClaim) }
-  const claimed = await sessions.claimRefresh(parts.db, key, claim)
-  if (!claimed) return mayGoOn || untilRefreshed(parts, key)
+  const claimed = await sessions.claimRefresh(deps.db, key, claim)
+  if (!claimed) return mayGoOn || untilRefreshed(deps, key)
   try {
-    const { configuration } = await parts.client.discover()
+    const { configuration } = await deps.client.discover()
     const answer = await oidc.refreshTokenGrant(configuration, claimed.refresh_token)
-    await storeAnswer(parts, key, claimed.subject, answer)
+    await storeAnswer(deps, key, claimed.subject, answer)
     return true
   } catch (error) {
-    return afterFailure(parts, key, { error, refusedSince: claimed.refused_since, now })
+    return afterFailure(deps, key, { error, refusedSince: claimed.refused_since, now })
   }
 }
 
-async function storeAnswer(parts: SessionParts, key: string, subject: string, answer: TokenAnswer) {
+async function storeAnswer(deps: SessionDeps, key: string, subject: string, answer: TokenAnswer) {
   const { idToken, refreshToken, ...tokens } = tokensOf(answer)
-  await sessions.storeTokens(parts.db, key, { ...tokens, refreshToken, ...(idToken ? { idToken } : {}) })
-  const profile = await readProfile(parts, subject, answer)
-  if (profile && (await sessions.noteProfile(parts.db, key, profile)))
-    await updateEmail(parts.db, { ...profile, issuer: parts.client.issuer })
+  await sessions.storeTokens(deps.db, key, { ...tokens, refreshToken, ...(idToken ? { idToken } : {}) })
+  const profile = await readProfile(deps, subject, answer)
+  if (profile && (await sessions.noteProfile(deps.db, key, profile)))
+    await updateEmail(deps.db, { ...profile, issuer: deps.client.issuer })
 }
 
 /** As at the sign-in, from userinfo or else the ID token, which tells nothing new where it does not tell all. */
-async function readProfile({ db, verification }: SessionParts, subject: string, answer: TokenAnswer) {
+async function readProfile({ db, verification }: SessionDeps, subject: string, answer: TokenAnswer) {
   const described = await verification.readProfile(db, subject, answer.access_token).catch(() => null)
   if (described) return described
   const claims = answer.claims()
@@ -81,11 +81,11 @@ async function readProfile({ db, verification }: SessionParts, subject: string, 
 type Failure = { readonly error: unknown; readonly refusedSince: Date | null; readonly now: Date }
 
 async function afterFailure(
-  parts: SessionParts,
+  deps: SessionDeps,
   key: string,
   { error, refusedSince, now }: Failure,
 ): Promise<boolean> {
-  const { db, client, log } = parts
+  const { db, client, log } = deps
   const { refusal, code } = await refusalOf(error)
   const since = refusal === 'unnamed' ? (refusedSince ?? now) : refusedSince
   const isUnnamedEnd =
@@ -98,17 +98,17 @@ async function afterFailure(
     return false
   }
   if (refusal === 'outage') log.warn({ err: error }, 'the tokens of a session could not be renewed')
-  else await reportRefusal(parts, error, code)
+  else await reportRefusal(deps, error, code)
   const until = new Date(Date.now() + 2 * refreshAhead)
   await sessions.postponeRefresh(db, key, { until, refusedSince: since })
   return true
 }
 
-async function untilRefreshed(parts: SessionParts, key: string): Promise<boolean> {
+async function untilRefreshed(deps: SessionDeps, key: string): Promise<boolean> {
   const deadline = Date.now() + refreshWait
   while (Date.now() < deadline) {
     await sleep(50)
-    const session = await sessions.findSession(parts.db, key, living(parts, new Date()))
+    const session = await sessions.findSession(deps.db, key, living(deps, new Date()))
     if (!session) return false
     if (session.access_expires_at.getTime() > Date.now()) return true
   }

@@ -4,28 +4,28 @@ import * as oidc from 'openid-client'
 import { keepAwaited } from '../awaited.cookie.ts'
 import { sessionCookie } from '../session/session.cookie.ts'
 import { endSession } from '../session/session.table.ts'
-import type { AfterLogout, SignInParts } from './signInParts.ts'
+import type { AfterLogout, SignInDeps } from './signInDeps.ts'
 
 /** Ends the session of a browser here and at the provider, lets go of the cart, and leads back to the home page. */
 export async function logout(
-  parts: SignInParts,
+  deps: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   afterLogout?: AfterLogout,
 ): Promise<FastifyReply> {
-  if (!isOwnOrigin(request, parts.config.publicUrl))
+  if (!isOwnOrigin(request, deps.config.publicUrl))
     return reply.code(403).type('text/plain').send('This request came from another site.')
-  const cookies = parts.cookiesOf(request, reply)
+  const cookies = deps.cookiesOf(request, reply)
   const key = cookies.get(sessionCookie.name)
-  const ended = key ? await endSession(parts.db, key) : undefined
+  const ended = key ? await endSession(deps.db, key) : undefined
   cookies.set(sessionCookie.name, { value: null, maxAge: 0, httpOnly: true })
   keepAwaited(cookies, null)
   afterLogout?.(request, reply)
-  return reply.redirect(ended ? await endAtProvider(parts, ended) : '/', 303)
+  return reply.redirect(ended ? await endAtProvider(deps, ended) : '/', 303)
 }
 
 async function endAtProvider(
-  { client, config, log }: SignInParts,
+  { client, config, log }: SignInDeps,
   ended: { id_token: string; refresh_token: string | null },
 ): Promise<string> {
   try {

@@ -7,7 +7,7 @@ import { serverTexts } from '#platform/i18n/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { OidcClient } from './oidcClient.ts'
 
-export type RefusalParts = {
+export type RefusalDeps = {
   readonly config: Pick<Config, 'supportEmail' | 'publicUrl'>
   readonly db: Database
   readonly client: OidcClient
@@ -19,7 +19,7 @@ export type RefusalParts = {
  * error of the log and a mail to the support.
  */
 export async function reportRefusal(
-  { config, db, client, log }: RefusalParts,
+  { config, db, client, log }: RefusalDeps,
   error: unknown,
   code: string,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function reportRefusal(
   log[isFirst ? 'error' : 'warn']({ err: error }, message)
 }
 
-function refusalMail(issuer: string, code: string, shop: RefusalParts['config']): NewMail {
+function refusalMail(issuer: string, code: string, shop: RefusalDeps['config']): NewMail {
   const t = serverTexts(supportLanguage)
   const parts = [
     paragraph(t('mail.providerRefusal.text', { issuer, code })),

@@ -17,12 +17,12 @@ import { addSession, endSession, noteProfile } from '../session/session.table.ts
 import type { SignInCookies } from './cookies.ts'
 import { reportRefusal } from './providerRefusal.service.ts'
 import { NoEmail, refusalOf, signInFailure } from './signInFailure.ts'
-import type { SignInExtras, SignInParts } from './signInParts.ts'
+import type { SignInExtras, SignInDeps } from './signInDeps.ts'
 import type { SignInRequest } from './signInRequest.ts'
 
 export async function signInRoute(
   app: FastifyInstance,
-  parts: SignInParts,
+  deps: SignInDeps,
   extras: SignInExtras = {},
 ): Promise<void> {
   await app.register(async (scope) => {
@@ -30,21 +30,21 @@ export async function signInRoute(
     scope.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    scope.get('/login', (request, reply) => begin(parts, request, reply, requestedAccount(request)))
-    scope.get('/register', (request, reply) => begin(parts, request, reply, 'new'))
-    scope.get('/callback', (request, reply) => finish(parts, request, reply, extras))
-    scope.post('/logout', (request, reply) => logout(parts, request, reply, extras.afterLogout))
+    scope.get('/login', (request, reply) => begin(deps, request, reply, requestedAccount(request)))
+    scope.get('/register', (request, reply) => begin(deps, request, reply, 'new'))
+    scope.get('/callback', (request, reply) => finish(deps, request, reply, extras))
+    scope.post('/logout', (request, reply) => logout(deps, request, reply, extras.afterLogout))
   })
 }
 
 async function begin(
-  parts: SignInParts,
+  deps: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
 ): Promise<FastifyReply> {
   const returnTo = returnPath(queryOf(request).get('return'))
-  const caller = await parts.findCaller(request, reply)
+  const caller = await deps.findCaller(request, reply)
   if (caller.kind === 'user' && account !== 'again') return reply.redirect(returnTo, 303)
   const started = {
     verifier: oidc.randomPKCECodeVerifier(),
@@ -53,55 +53,55 @@ async function begin(
     returnTo,
   }
   try {
-    const { configuration } = await parts.client.discover()
+    const { configuration } = await deps.client.discover()
     const address = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: `${parts.config.publicUrl}/callback`,
+      redirect_uri: `${deps.config.publicUrl}/callback`,
       scope: scopesFor(configuration.serverMetadata()),
-      audience: parts.config.oidcAudience,
+      audience: deps.config.oidcAudience,
       code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: 'S256',
       state: started.state,
       nonce: started.nonce,
-      ui_locales: languageTag(languageOf(request, reply, parts.cookiesOf)),
+      ui_locales: languageTag(languageOf(request, reply, deps.cookiesOf)),
       ...promptFor(account, configuration.serverMetadata()),
     })
-    await parts.requests.keep(parts.cookiesOf(request, reply), started)
+    await deps.requests.keep(deps.cookiesOf(request, reply), started)
     return reply.redirect(address.href, 303)
   } catch (error) {
-    return problem(parts, request, reply, { error, returnTo })
+    return problem(deps, request, reply, { error, returnTo })
   }
 }
 
 async function finish(
-  parts: SignInParts,
+  deps: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { afterSignIn, afterLogout }: SignInExtras,
 ): Promise<FastifyReply> {
-  const cookies = parts.cookiesOf(request, reply)
-  const started = await parts.requests.take(cookies, queryOf(request).get('state') ?? '')
-  if (!started) return unsolicited(parts, request, reply)
+  const cookies = deps.cookiesOf(request, reply)
+  const started = await deps.requests.take(cookies, queryOf(request).get('state') ?? '')
+  if (!started) return unsolicited(deps, request, reply)
   try {
-    const { key, user, isTransient } = await openSession(parts, request, reply, started)
-    if (await endSessionBefore(parts, cookies, user)) afterLogout?.(request, reply)
+    const { key, user, isTransient } = await openSession(deps, request, reply, started)
+    if (await endSessionBefore(deps, cookies, user)) afterLogout?.(request, reply)
     cookies.set(sessionCookie.name, {
       value: key,
       maxAge: isTransient ? null : sessionCookie.maxAge,
       httpOnly: true,
     })
     await afterSignIn?.(user, request, reply).catch((error: unknown) =>
-      parts.log.error({ err: error }, 'a step after signing in failed'),
+      deps.log.error({ err: error }, 'a step after signing in failed'),
     )
     return reply.redirect(started.returnTo, 303)
   } catch (error) {
     const { refusal, code } = await refusalOf(error)
-    if (refusal === 'client') await reportRefusal(parts, error, code)
-    return problem(parts, request, reply, { error, returnTo: started.returnTo })
+    if (refusal === 'client') await reportRefusal(deps, error, code)
+    return problem(deps, request, reply, { error, returnTo: started.returnTo })
   }
 }
 
 /** Ends the session that this browser had; true when it was another person's. */
-async function endSessionBefore({ db }: SignInParts, cookies: SignInCookies, user: User): Promise<boolean> {
+async function endSessionBefore({ db }: SignInDeps, cookies: SignInCookies, user: User): Promise<boolean> {
   const key = cookies.get(sessionCookie.name)
   const ended = key ? await endSession(db, key) : undefined
   return ended !== undefined && ended.user_id !== user.id
@@ -109,29 +109,29 @@ async function endSessionBefore({ db }: SignInParts, cookies: SignInCookies, use
 
 // The back button, or an answer that another browser asked for.
 async function unsolicited(
-  parts: SignInParts,
+  deps: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await parts.findCaller(request, reply)
+  const caller = await deps.findCaller(request, reply)
   if (caller.kind === 'user') return reply.redirect('/', 303)
-  return problem(parts, request, reply, {
+  return problem(deps, request, reply, {
     error: new Error('no sign-in was begun here'),
     returnTo: '/',
   })
 }
 
 function problem(
-  parts: SignInParts,
+  deps: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { error, returnTo }: { error: unknown; returnTo: string },
 ): FastifyReply {
-  parts.log.warn({ err: error }, 'a sign-in failed')
+  deps.log.warn({ err: error }, 'a sign-in failed')
   const reason = signInFailure(error)
   if (reason === 'away') reply.header('retry-after', secondsToComeBack)
   reply.code(reason === 'away' ? 503 : 400)
-  const language = languageOf(request, reply, parts.cookiesOf)
+  const language = languageOf(request, reply, deps.cookiesOf)
   return sendPage(request, reply, signInProblem(language, { reason, returnTo }))
 }
 
@@ -172,12 +172,12 @@ function promptFor(account: Account, metadata: Metadata): Record<string, string>
 
 /** Throws when the answer does not fit the request that this browser began, or tells no e-mail address. */
 async function openSession(
-  parts: SignInParts,
+  deps: SignInDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   started: SignInRequest,
 ) {
-  const { db, config, client, verification, cookiesOf } = parts
+  const { db, config, client, verification, cookiesOf } = deps
   const { configuration } = await client.discover()
   const answer = await oidc.authorizationCodeGrant(configuration, new URL(request.url, config.publicUrl), {
     pkceCodeVerifier: started.verifier,

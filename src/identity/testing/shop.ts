@@ -14,7 +14,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { createLog } from '#platform/log.ts'
 import { type TestDatabase, testDatabase } from '#platform/testing/database.ts'
 import { createIdentity, type Identity } from '../identity.ts'
-import type { SignInExtras } from '../signIn/signInParts.ts'
+import type { SignInExtras } from '../signIn/signInDeps.ts'
 
 /** A bare server with everything about signing in, its jobs, and one page that says who is asking. */
 export type TestShop = {

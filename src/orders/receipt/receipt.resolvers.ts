@@ -6,15 +6,15 @@ import { mayFollowOrder } from '../access.rules.ts'
 import { placedOrder } from '../order.table.ts'
 import { readableOrder } from '../order.resolvers.ts'
 import { findBought } from './bought.ts'
-import type { ReceiptParts } from './receipt.ts'
+import type { ReceiptDeps } from './receipt.ts'
 import { receiptSheet } from './receiptSheet.ts'
 import { sendReceiptAgain } from './sendAgain.service.ts'
 
-export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
+export const receiptResolvers = (deps: ReceiptDeps): Resolvers => ({
   Order: {
     receipt: async (order, _, { db, caller, preferences }) => {
       if (order.confirmed_at === null || !mayFollowOrder(caller, placedOrder(order))) return null
-      const bought = await findBought(db, order.id, parts.findPayment)
+      const bought = await findBought(db, order.id, deps.findPayment)
       return bought && receiptSheet(bought, preferences.language)
     },
   },
@@ -25,7 +25,7 @@ export const receiptResolvers = (parts: ReceiptParts): Resolvers => ({
       const orderId = idIn(id, 'Order')
       const email = input.email?.trim() ?? null
       const request = { user, orderId, email, isCorrection: input.isCorrection ?? false }
-      const { sentTo, movedFrom } = await sendReceiptAgain(context, parts, request)
+      const { sentTo, movedFrom } = await sendReceiptAgain(context, deps, request)
       await noteAction(
         context.db,
         { type: 'Order', id: orderId },

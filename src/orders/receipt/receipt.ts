@@ -5,15 +5,15 @@ import { type FindPayment, findBought } from './bought.ts'
 import { receiptMail, type ReceiptSender } from './receipt.mail.ts'
 import { claimedReceiptMail, receiptJob } from './receipt.table.ts'
 
-export type ReceiptParts = { readonly shop: ReceiptSender; readonly findPayment: FindPayment }
+export type ReceiptDeps = { readonly shop: ReceiptSender; readonly findPayment: FindPayment }
 
-export const receiptTasks = (db: Database, parts: ReceiptParts): JobTasks =>
-  jobTask(receiptJob, ({ orderId }) => sendReceipt(db, parts, orderId))
+export const receiptTasks = (db: Database, deps: ReceiptDeps): JobTasks =>
+  jobTask(receiptJob, ({ orderId }) => sendReceipt(db, deps, orderId))
 
 /** Idempotent. An order that cost nothing has one too. The PDF is made outside of any transaction. */
 export async function sendReceipt(
   db: Database,
-  { shop, findPayment }: ReceiptParts,
+  { shop, findPayment }: ReceiptDeps,
   orderId: string,
 ): Promise<void> {
   const bought = await findBought(db, orderId, findPayment)

@@ -9,7 +9,7 @@ import { receiptPdf, type ReceiptShop } from './receiptPdf.ts'
 import { receiptNumber } from './receiptNumber.rules.ts'
 import { receiptSheet } from './receiptSheet.ts'
 
-type Parts = {
+type Deps = {
   readonly shop: ReceiptShop
   readonly makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   readonly findPayment: FindPayment
@@ -19,7 +19,7 @@ type Parts = {
 const limit: RateLimit = { kind: 'receipts as PDF', max: 30, seconds: 600 }
 
 /** In the reader's language, to whom the order belongs and who placed it. */
-export function receiptPdfRoute(app: FastifyInstance, { shop, makeContext, findPayment }: Parts): void {
+export function receiptPdfRoute(app: FastifyInstance, { shop, makeContext, findPayment }: Deps): void {
   app.get<{ Params: { id: string } }>('/receipt/:id/receipt.pdf', async (request, reply) => {
     const { db, caller, preferences, now } = await makeContext(request, reply)
     const { id } = request.params

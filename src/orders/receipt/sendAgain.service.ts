@@ -10,7 +10,7 @@ import { correctRecipient, findUnclaimed } from '../claims/adminOrder.table.ts'
 import { findOrder, lockOrder, type OrderRow, placedOrder } from '../order.table.ts'
 import { findLanguageOfBuyer } from './buyerLanguage.ts'
 import { findBought } from './bought.ts'
-import type { ReceiptParts } from './receipt.ts'
+import type { ReceiptDeps } from './receipt.ts'
 import { receiptMail, sentElsewhereMail } from './receipt.mail.ts'
 
 const day = 86_400
@@ -35,7 +35,7 @@ export type SentReceipt = { readonly sentTo: string; readonly movedFrom: string 
  */
 export async function sendReceiptAgain(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { shop, findPayment }: ReceiptParts,
+  { shop, findPayment }: ReceiptDeps,
   { user, orderId, email, isCorrection }: ReceiptAgain,
 ): Promise<SentReceipt> {
   const bought = await findBought(db, orderId, findPayment)

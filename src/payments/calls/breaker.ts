@@ -22,7 +22,7 @@ export type Breaker = {
   restsUntil(): Date | null
 }
 
-type BreakerParts = {
+type BreakerDeps = {
   readonly rest: Rest
   isProviderOutage(reply: ProviderReply): boolean
   onChange(isResting: boolean): void
@@ -35,7 +35,7 @@ export const restOf = ({ paymentRestAfter, paymentRestSeconds, paymentPace }: Co
   ms: paymentRestSeconds * 10 * paymentPace,
 })
 
-export function createBreaker({ rest, isProviderOutage, onChange }: BreakerParts): Breaker {
+export function createBreaker({ rest, isProviderOutage, onChange }: BreakerDeps): Breaker {
   const policy = circuitBreaker(
     handleWhenResult((reply) => isProviderOutage(reply as ProviderReply)), // only these go through it
     { halfOpenAfter: rest.ms, breaker: new ConsecutiveBreaker(rest.after) },

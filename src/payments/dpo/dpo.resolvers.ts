@@ -19,7 +19,7 @@ import { type DpoRequestInput, newDpoRequest } from './webhook.ts'
 
 export type CardPayment = AttemptRow & Pick<DpoPaymentRow, 'trans_ref'>
 
-type Parts = {
+type Deps = {
   readonly payOrder: PayOrder
   readonly provider: PaymentProvider<DpoRequestInput>
   /** Of the provider's payment page, without query. */
@@ -31,15 +31,15 @@ const paymentsOf = loader<number, DpoPaymentRow>(
   (row) => row.attempt_id,
 )
 
-export function dpoResolvers(parts: Parts): Resolvers {
-  const { provider } = parts
+export function dpoResolvers(deps: Deps): Resolvers {
+  const { provider } = deps
   const shownPayments = async (order: OrderRow, _: unknown, context: Context): Promise<CardPayment[]> => {
     const attempts = (await shownAttempts(order, context)).filter((row) => row.provider === provider.name)
     return Promise.all(attempts.map((attempt) => withPayment(attempt, context)))
   }
   return {
     Mutation: {
-      placeCreditCardOrder: (_, { input }, context) => placeCreditCardOrder(parts, input, context),
+      placeCreditCardOrder: (_, { input }, context) => placeCreditCardOrder(deps, input, context),
     },
     Order: { dpoPayments: shownPayments },
     OrderPayments: { dpoPayments: shownPayments },
@@ -67,7 +67,7 @@ async function withPayment(attempt: AttemptRow, context: Context): Promise<CardP
 }
 
 async function placeCreditCardOrder(
-  { payOrder, provider, pageUrl }: Parts,
+  { payOrder, provider, pageUrl }: Deps,
   input: PlaceCreditCardOrderInput,
   context: Context,
 ) {

@@ -4,7 +4,7 @@ import { ShopError } from '#platform/errors.ts'
 import { type RefundOutcome, ownResults } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
 import { rawReply } from '../calls/providerReply.rules.ts'
-import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderDeps } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import { callOnce } from '../refunds/callOnce.ts'
@@ -46,9 +46,9 @@ import { addStatusAnswer } from '../messages/message.table.ts'
 import { type ProviderCheck, right, unexpected, unreachable, wrong } from '../calls/providerCheck.ts'
 
 /** Cards, on the page of DPO Pay. */
-export const dpo: MethodPart = { settings: dpoSettings, create: (parts) => [createDpo(parts)] }
+export const dpo: MethodPart = { settings: dpoSettings, create: (deps) => [createDpo(deps)] }
 
-function createDpo({ config: shop, db, log, breakers }: ProviderParts): PaymentMethod {
+function createDpo({ config: shop, db, log, breakers }: ProviderDeps): PaymentMethod {
   const config = dpoConfigOf(shop)
   const account = dpoAccountOf(config, breakers)
   const provider: PaymentProvider<DpoRequestInput> = {
@@ -141,16 +141,16 @@ async function openPage(db: Database, attempt: AttemptRow) {
   return transToken && transRef ? { transToken, transRef } : null
 }
 
-type Parts = { readonly db: Database; readonly account: DpoAccount }
+type Deps = { readonly db: Database; readonly account: DpoAccount }
 
-async function cancel({ db, account }: Parts, attempt: AttemptRow): Promise<boolean> {
+async function cancel({ db, account }: Deps, attempt: AttemptRow): Promise<boolean> {
   const payment = await findDpoPayment(db, attempt.id)
   if (!payment?.trans_token) return true
   return readAnswer(await callDpo(account, 'cancelToken', cancelTokenFields(payment.trans_token))) !== null
 }
 
 /** Else the provider writes to the shop half an hour after the payment (payments reference, 3.5). */
-async function acknowledge({ db, account }: Parts, attempt: AttemptRow): Promise<void> {
+async function acknowledge({ db, account }: Deps, attempt: AttemptRow): Promise<void> {
   const payment = await findDpoPayment(db, attempt.id)
   if (!payment) return
   const answer = readAnswer(await callDpo(account, 'verifyToken', verifyTokenFields(namedBy(payment), true)))
@@ -158,7 +158,7 @@ async function acknowledge({ db, account }: Parts, attempt: AttemptRow): Promise
 }
 
 async function refund(
-  { db, account }: Parts,
+  { db, account }: Deps,
   ...[attempt, amount, key]: Parameters<Refund>
 ): Promise<RefundOutcome> {
   const payment = await findDpoPayment(db, attempt.id)
@@ -186,20 +186,20 @@ async function describe(db: Database, attemptIds: readonly number[]): Promise<Pa
   }))
 }
 
-type QueryParts = { readonly db: Database; readonly account: DpoAccount; readonly log: Log }
+type QueryDeps = { readonly db: Database; readonly account: DpoAccount; readonly log: Log }
 
 const dpoCodes = { name: 'dpo', setUpCodes: dpoSetUpCodes }
 
 /** Two calls and a half: a process that died never got the answer. */
 const startTimeouts = 2.5
 
-async function queryDpo(parts: QueryParts, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
-  const payment = await findDpoPayment(parts.db, attempt.id)
+async function queryDpo(deps: QueryDeps, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
+  const payment = await findDpoPayment(deps.db, attempt.id)
   if (!payment) return null
-  if (payment.trans_token !== null) return verify(parts, attempt, payment, now)
-  const isUnderWay = now.getTime() < attempt.requested_at.getTime() + parts.account.timeoutMs * startTimeouts
+  if (payment.trans_token !== null) return verify(deps, attempt, payment, now)
+  const isUnderWay = now.getTime() < attempt.requested_at.getTime() + deps.account.timeoutMs * startTimeouts
   if (isUnderWay && attempt.unanswered_at === null) return null
-  return closed(await verify(parts, attempt, payment, now))
+  return closed(await verify(deps, attempt, payment, now))
 }
 
 // Without its token nobody can pay it any more.
@@ -207,7 +207,7 @@ const closed = (report: PaymentReport | null): PaymentReport | null =>
   report?.reading === 'pending' ? { ...report, reading: 'failed', resultCode: ownResults.refused } : report
 
 async function verify(
-  { db, account, log }: QueryParts,
+  { db, account, log }: QueryDeps,
   attempt: AttemptRow,
   payment: DpoPaymentRow,
   now: Date,

@@ -14,7 +14,7 @@ export type Inbox = {
   catchUp(): Promise<void>
 }
 
-type Parts = Receiver & { readonly journal: Journal; readonly log: Log }
+type Deps = Receiver & { readonly journal: Journal; readonly log: Log }
 
 /** Milliseconds between two tries, at first and at last. */
 const [firstPause, maxPause] = [250, 30_000]
@@ -31,7 +31,7 @@ const timeoutMs = 4000
 /** Anybody can send callbacks: while the database is away no more of them are kept. */
 const maxWaiting = 1000
 
-export function createInbox({ db, providers, journal, log }: Parts): Inbox {
+export function createInbox({ db, providers, journal, log }: Deps): Inbox {
   const receiver = { db, providers }
   const waiting = new Map<string, InboxEntry>()
   const refusals = new Map<string, number>()

@@ -19,7 +19,7 @@ import { type MpesaRequest, newMpesaRequest } from './webhook.ts'
 
 export type MpesaPush = AttemptRow & Pick<MpesaRequestRow, 'msisdn' | 'merchant_request_id'>
 
-type Parts = {
+type Deps = {
   readonly payOrder: PayOrder
   readonly provider: PaymentProvider<MpesaRequest>
   /** Milliseconds. */
@@ -33,14 +33,14 @@ const requestsOf = loader<number, MpesaRequestRow>(
   (row) => row.attempt_id,
 )
 
-export function mpesaResolvers(parts: Parts): Resolvers {
-  const { provider, timeoutMs, maxAmount } = parts
+export function mpesaResolvers(deps: Deps): Resolvers {
+  const { provider, timeoutMs, maxAmount } = deps
   const shownPushes = async (order: OrderRow, _: unknown, context: Context): Promise<MpesaPush[]> => {
     const attempts = (await shownAttempts(order, context)).filter((row) => row.provider === provider.name)
     return Promise.all(attempts.map((attempt) => withRequest(attempt, context)))
   }
   return {
-    Mutation: { placeMpesaOrder: (_, { input }, context) => placeMpesaOrder(parts, input, context) },
+    Mutation: { placeMpesaOrder: (_, { input }, context) => placeMpesaOrder(deps, input, context) },
     placeMpesaOrderPayload: {
       // The prompt is on the phone, even when the database went away meanwhile.
       order: ({ safaricomMpesaRequest: push }, _, context) =>
@@ -71,7 +71,7 @@ async function withRequest(attempt: AttemptRow, context: Context): Promise<Mpesa
   return { ...attempt, msisdn: request.msisdn, merchant_request_id: request.merchant_request_id }
 }
 
-async function placeMpesaOrder({ payOrder, provider }: Parts, input: PlaceMpesaOrderInput, context: Context) {
+async function placeMpesaOrder({ payOrder, provider }: Deps, input: PlaceMpesaOrderInput, context: Context) {
   const { phoneNumber, confirmedRequest } = input
   const altPhoneNumber = input.alternativePhoneNumber?.trim() || null
   const { attempt, outcome } = await payOrder(context, provider, {

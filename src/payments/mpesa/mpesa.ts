@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/errors.ts'
 import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import { amountOf, type AttemptRow } from '../attempts/attempt.table.ts'
-import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderDeps } from '../gateway.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
 import type { PaymentIds, PaymentReport } from '../attempts/callbackCheck.rules.ts'
@@ -46,9 +46,9 @@ import { type Callback, candidateIds, isAbout, readCallback } from './daraja.rul
 const label = 'M-Pesa'
 
 /** M-Pesa in Kenya: a prompt on the phone, and whatever else comes to the paybill. */
-export const mpesa: MethodPart = { settings: mpesaSettings, create: (parts) => [createMpesa(parts)] }
+export const mpesa: MethodPart = { settings: mpesaSettings, create: (deps) => [createMpesa(deps)] }
 
-function createMpesa({ config: shop, db, log, breakers }: ProviderParts): PaymentMethod {
+function createMpesa({ config: shop, db, log, breakers }: ProviderDeps): PaymentMethod {
   const config = mpesaConfigOf(shop)
   const account = darajaAccountOf(config, db, breakers)
   const timeoutMs = account?.timeoutMs ?? 0
@@ -139,27 +139,27 @@ async function start(
   return { outcome, raw: rawReply(reply) }
 }
 
-type Parts = { readonly db: Database; readonly account: DarajaAccount; readonly log: Log }
+type Deps = { readonly db: Database; readonly account: DarajaAccount; readonly log: Log }
 
-async function queryMpesa(parts: Parts, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
-  const { db, account } = parts
+async function queryMpesa(deps: Deps, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
+  const { db, account } = deps
   const [request] = await listMpesaRequests(db, [attempt.id])
   if (!request) return null
   const known = idsOf(request)
   if (known) {
-    const answer = await query(parts, attempt, known)
+    const answer = await query(deps, attempt, known)
     return answer && { ...answer.report, isOwn: true }
   }
   if (isStartUnderWay(startOf(attempt, false), { now, timeoutMs: account.timeoutMs })) return null
   for (const ids of candidateIds(await readCallbacks(db, attempt.id), request.msisdn)) {
-    const answer = await query(parts, attempt, ids)
+    const answer = await query(deps, attempt, ids)
     // Ids that only a callback told are believed when the provider names them itself.
     if (answer?.isNamed) return answer.report
   }
   return null
 }
 
-async function query({ db, account, log }: Parts, attempt: AttemptRow, ids: RequestIds) {
+async function query({ db, account, log }: Deps, attempt: AttemptRow, ids: RequestIds) {
   const { answer, reply } = await queryPush(account, ids.checkoutRequestId)
   await addStatusAnswer(db, attempt.id, rawReply(reply))
   if (answer.kind === 'silent')

@@ -21,7 +21,7 @@ import { type MtnRequest, newMtnRequest } from './webhook.ts'
 
 export type MtnPaymentRow = AttemptRow & Pick<MtnRequestRow, 'msisdn' | 'reference_id'>
 
-type Parts = {
+type Deps = {
   readonly gateway: PaymentGateway
   readonly payOrder: PayOrder
   readonly provider: PaymentProvider<MtnRequest>
@@ -39,15 +39,15 @@ const requestsOf = loader<number, MtnRequestRow>(
   (row) => row.attempt_id,
 )
 
-export function mtnResolvers(parts: Parts): Resolvers {
-  const { provider, timeoutMs, maxAmount } = parts
+export function mtnResolvers(deps: Deps): Resolvers {
+  const { provider, timeoutMs, maxAmount } = deps
   const shownPayments = async (order: OrderRow, _: unknown, context: Context): Promise<MtnPaymentRow[]> => {
     const attempts = (await shownAttempts(order, context)).filter((row) => row.provider === provider.name)
     return Promise.all(attempts.map((attempt) => withRequest(attempt, context)))
   }
   return {
-    Query: { updateStatusMomoMtnPayment: (_, { id }, context) => updateStatus(parts, id, context) },
-    Mutation: { placeMtnOrder: (_, { input }, context) => placeMtnOrder(parts, input, context) },
+    Query: { updateStatusMomoMtnPayment: (_, { id }, context) => updateStatus(deps, id, context) },
+    Mutation: { placeMtnOrder: (_, { input }, context) => placeMtnOrder(deps, input, context) },
     Order: { momoMtnPayments: shownPayments },
     OrderPayments: { momoMtnPayments: shownPayments, mtnMaxAmount: () => maxAmount },
     MomoMtnPayment: {
@@ -76,7 +76,7 @@ async function withRequest(attempt: AttemptRow, context: Context): Promise<MtnPa
 }
 
 /** Answers from the database, and has a job ask the provider where that has not been asked for some seconds. */
-async function updateStatus({ provider, gateway }: Parts, id: string, context: Context) {
+async function updateStatus({ provider, gateway }: Deps, id: string, context: Context) {
   const { db, now } = context
   const attempt = await findAttempt(db, numberIn(id, 'MomoMtnPayment'))
   if (attempt?.provider !== provider.name) throw new ShopError('general.notFound')
@@ -91,7 +91,7 @@ async function updateStatus({ provider, gateway }: Parts, id: string, context: C
   return withRequest(attempt, context)
 }
 
-async function placeMtnOrder({ payOrder, provider }: Parts, input: PlaceMtnOrderInput, context: Context) {
+async function placeMtnOrder({ payOrder, provider }: Deps, input: PlaceMtnOrderInput, context: Context) {
   const { phoneNumber, confirmedRequest } = input
   const altPhoneNumber = input.alternativePhoneNumber?.trim() || null
   const request = newMtnRequest(phoneNumber)

@@ -7,7 +7,7 @@ import { requireAmountWithin, promptTries } from '../attempts/limits.ts'
 import type { RefundOutcome } from '../attempts/attempt.rules.ts'
 import { amountOf, type AttemptRow, stateOf } from '../attempts/attempt.table.ts'
 import { rawReply, type ProviderReply } from '../calls/providerReply.rules.ts'
-import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderDeps } from '../gateway.ts'
 import { addMessage, addStatusAnswer } from '../messages/message.table.ts'
 import { webhookPath } from '../messages/webhook.route.ts'
 import { hashToken } from '../messages/webhookToken.ts'
@@ -42,9 +42,9 @@ import { isStartUnderWay, startOf } from '../attempts/start.rules.ts'
 const label = 'MTN MoMo'
 
 /** MTN MoMo in Rwanda: a prompt on the phone. */
-export const mtn: MethodPart = { settings: mtnSettings, create: (parts) => [createMtn(parts)] }
+export const mtn: MethodPart = { settings: mtnSettings, create: (deps) => [createMtn(deps)] }
 
-function createMtn({ config: shop, db, log, breakers }: ProviderParts): PaymentMethod {
+function createMtn({ config: shop, db, log, breakers }: ProviderDeps): PaymentMethod {
   const config = mtnConfigOf(shop)
   const account = mtnAccountOf(config, db, breakers)
   const refundAccount = mtnRefundAccountOf(config, db, breakers)
@@ -127,10 +127,10 @@ async function start(
   return { outcome: outcome.kind === 'accepted' ? { kind: 'accepted', referenceId } : outcome, raw }
 }
 
-type RefundParts = { readonly db: Database; readonly account: MtnAccount }
+type RefundDeps = { readonly db: Database; readonly account: MtnAccount }
 
 async function refund(
-  { db, account }: RefundParts,
+  { db, account }: RefundDeps,
   { attempt, amount, key }: { readonly attempt: AttemptRow; readonly amount: Money; readonly key: string },
 ): Promise<RefundOutcome> {
   const request = await findMtnRequest(db, attempt.id)
@@ -151,7 +151,7 @@ async function describe(db: Database, attemptIds: readonly number[]): Promise<Pa
   }))
 }
 
-type QueryParts = {
+type QueryDeps = {
   readonly db: Database
   readonly account: MtnAccount
   readonly timeScale: number
@@ -161,25 +161,25 @@ type QueryParts = {
 const idsIn = ({ reference_id: referenceId }: Pick<MtnRequestRow, 'reference_id'>) => ({ referenceId })
 
 /** The status decides, no callback. A request that never arrived is sent again, under the same reference. */
-async function queryMtn(parts: QueryParts, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
-  const { db, account, log } = parts
+async function queryMtn(deps: QueryDeps, attempt: AttemptRow, now: Date): Promise<PaymentReport | null> {
+  const { db, account, log } = deps
   const request = await findMtnRequest(db, attempt.id)
   if (!request) return null
   await markQueried(db, attempt.id, now)
   const { answer, reply } = await getStatus(account, request.reference_id)
   await storeAnswer(db, attempt, reply)
-  if (answer.kind === 'missing') return sendAgain(parts, { attempt, request, now })
+  if (answer.kind === 'missing') return sendAgain(deps, { attempt, request, now })
   if (answer.kind === 'silent') {
     log.warn({ attempt: attempt.id, code: answer.code }, 'MTN did not answer a status query')
     return null
   }
-  return reportAbout(parts, { attempt, request }, answer.payment)
+  return reportAbout(deps, { attempt, request }, answer.payment)
 }
 
 type About = { readonly attempt: AttemptRow; readonly request: MtnRequestRow }
 
 function reportAbout(
-  { account, log }: QueryParts,
+  { account, log }: QueryDeps,
   { attempt, request }: About,
   payment: MtnPayment,
 ): PaymentReport | null {
@@ -193,7 +193,7 @@ function reportAbout(
 }
 
 async function sendAgain(
-  { db, account, timeScale, log }: QueryParts,
+  { db, account, timeScale, log }: QueryDeps,
   { attempt, request, now }: About & { readonly now: Date },
 ): Promise<PaymentReport | null> {
   const { id, accepted_at, requested_at: requestedAt } = attempt

@@ -1,6 +1,6 @@
 import type { PaymentMethodName } from '#generated/resolvers.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { MethodPart, PaymentMethod, ProviderParts } from '../gateway.ts'
+import type { MethodPart, PaymentMethod, ProviderDeps } from '../gateway.ts'
 import { paybillWebhook } from '../mpesa/paybill/webhook.ts'
 import { mpesaConfigOf } from '../mpesa/settings.ts'
 import type { MethodOffer } from '../offered.rules.ts'
@@ -11,7 +11,7 @@ import { cash, listCashPayments, listWholesalePayments, wholesale } from './staf
 /** Cash, card terminal and wholesale: the staff take the money, and nobody is asked for it. */
 export const staff: MethodPart = { create: createStaffMethods }
 
-function createStaffMethods(parts: ProviderParts): readonly PaymentMethod[] {
+function createStaffMethods(deps: ProviderDeps): readonly PaymentMethod[] {
   return [
     {
       provider: staffProvider({
@@ -32,7 +32,7 @@ function createStaffMethods(parts: ProviderParts): readonly PaymentMethod[] {
         labelKey: 'order.receipt.provider.WHOLESALE_PAYMENT',
         paymentType: 'b2b',
         contractName: 'WHOLESALE_PAYMENT',
-        webhook: paybillWebhook({ ...parts, config: mpesaConfigOf(parts.config) }),
+        webhook: paybillWebhook({ ...deps, config: mpesaConfigOf(deps.config) }),
         offers: [forStaff('b2b')],
         describe: async (db, ids) => (await listWholesalePayments(db, ids)).map(describeSlip),
       }),

@@ -8,7 +8,7 @@ import type { GraphQLFormattedError } from 'graphql'
 import { pino } from 'pino'
 import { createContext } from '#app/server/context.ts'
 import { guard } from '#app/server/security.ts'
-import { createParts, type Parts } from '#app/server/start/composition.ts'
+import { createDependencies, type Dependencies } from '#app/server/start/composition.ts'
 import { addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder, type NewOrder } from '#orders/order.builder.ts'
@@ -37,14 +37,14 @@ import { placeDocument, type Push } from './push.ts'
 /** A hundredth of life's time scale, in the stand-in and in the shop alike. */
 export const quick = 0.01
 
-type PayingShopParts = {
+type PayingShopDeps = {
   readonly log: Log
   /** What it has written to its log, a line each. */
   readonly logged: readonly string[]
   readonly database: TestDatabase
   readonly standIn: MobileMoney
   readonly server: Server
-  readonly parts: Parts
+  readonly deps: Dependencies
   readonly dataDir: string
 }
 
@@ -53,17 +53,17 @@ export class PayingShop {
   readonly config: Config
   readonly payments: Payments
   readonly url: string
-  readonly #opened: PayingShopParts
+  readonly #opened: PayingShopDeps
   readonly #execute: Execute
   #jobs: Jobs | undefined
   #phones = 0
 
-  constructor(opened: PayingShopParts) {
+  constructor(opened: PayingShopDeps) {
     this.#opened = opened
-    this.config = opened.parts.config
-    this.payments = opened.parts.payments
+    this.config = opened.deps.config
+    this.payments = opened.deps.payments
     this.url = addressOf(opened.server)
-    this.#execute = createExecutor(opened.parts.schema, { log: opened.log, debug: true })
+    this.#execute = createExecutor(opened.deps.schema, { log: opened.log, debug: true })
   }
 
   /** Warnings and errors of its log, a line each. */
@@ -111,7 +111,7 @@ export class PayingShop {
 
   /** What another process of the shop does first: it writes down what the disk keeps. */
   async startAgain(): Promise<void> {
-    const { payments } = await createParts(this.config, this.#opened.log, this.db)
+    const { payments } = await createDependencies(this.config, this.#opened.log, this.db)
     await payments.catchUp()
   }
 
@@ -121,8 +121,8 @@ export class PayingShop {
   }
 
   async startJobs(): Promise<void> {
-    const { database, parts, log } = this.#opened
-    this.#jobs = await startJobs(database.pool, parts.tasks, log)
+    const { database, deps, log } = this.#opened
+    this.#jobs = await startJobs(database.pool, deps.tasks, log)
   }
 
   async stopJobs(): Promise<void> {
@@ -265,10 +265,10 @@ export async function openPayingShop(
     const callbacks = { MPESA_CALLBACK_URL: url, DPO_CALLBACK_URL: url, ...mtn }
     const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, ...callbacks }
     const config = readConfig({ ...own, ...providerSettings(standIn), ...settings })
-    const parts = await createParts(config, log, database.db)
-    await listen(server, parts)
+    const deps = await createDependencies(config, log, database.db)
+    await listen(server, deps)
     await addRates(database.db)
-    return new PayingShop({ database, standIn, server, parts, dataDir, log, logged })
+    return new PayingShop({ database, standIn, server, deps, dataDir, log, logged })
   } catch (error) {
     await closeAll({ database, standIn, server, dataDir })
     throw error
@@ -285,7 +285,7 @@ const providerSettings = (standIn: MobileMoney): Record<string, string> => ({
 })
 
 /** Behind the same guard as in the shop itself, whose headers come last. */
-async function listen(server: Server, { payments, config }: Parts): Promise<void> {
+async function listen(server: Server, { payments, config }: Dependencies): Promise<void> {
   const app = Fastify()
   guard(app, config)
   await payments.routes(app)
@@ -298,7 +298,7 @@ async function closeAll({
   standIn,
   server,
   dataDir,
-}: Omit<PayingShopParts, 'parts' | 'log' | 'logged'>): Promise<void> {
+}: Omit<PayingShopDeps, 'deps' | 'log' | 'logged'>): Promise<void> {
   await standIn.close()
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

@@ -4,7 +4,7 @@ import type { Progress, RowRefusal } from '#platform/lists/list.ts'
 import { analyzePlaces, type SavedPlace, savePlaces } from '../place.table.ts'
 import { neededColumns, type PlaceEntry, readPlaceRow } from './placeRow.rules.ts'
 
-export type ImportParts = { readonly db: Database; readonly progress: Progress }
+export type ImportDeps = { readonly db: Database; readonly progress: Progress }
 
 export type PlacesImportReport = {
   readonly new: number
@@ -25,7 +25,7 @@ const placeList = {
 const importedList = 'import'
 
 /** Idempotent: what is good is loaded, the rest told. Throws an `ImportError` when it is no list. */
-export async function importPlaces({ db, progress }: ImportParts, path: string): Promise<PlacesImportReport> {
+export async function importPlaces({ db, progress }: ImportDeps, path: string): Promise<PlacesImportReport> {
   const { saved, refused } = await loadKeyedList(placeList, path, progress, (rows) => saveBatch(db, rows))
   await analyzePlaces(db)
   const count = (counted: SavedPlace['outcome']) => saved.filter(({ outcome }) => outcome === counted).length

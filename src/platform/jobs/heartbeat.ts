@@ -11,7 +11,7 @@ import {
 
 export type Presence = { stop(): void }
 
-type PresenceParts = {
+type PresenceDeps = {
   readonly pool: pg.Pool
   readonly log: Log
   /** Milliseconds between two looks for workers that are gone. */
@@ -25,24 +25,24 @@ const grace = 5000
 const reconnectAfter = 1000
 
 /** By a session lock, which ends with the process however it ends (decision 20). */
-export function startHeartbeat(workerId: string, parts: PresenceParts): Presence {
+export function startHeartbeat(workerId: string, deps: PresenceDeps): Presence {
   const stopping = new AbortController()
-  void keepUp(workerId, parts, stopping.signal)
+  void keepUp(workerId, deps, stopping.signal)
   return { stop: () => stopping.abort() }
 }
 
-async function keepUp(workerId: string, parts: PresenceParts, stopping: AbortSignal): Promise<void> {
+async function keepUp(workerId: string, deps: PresenceDeps, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    await watch(workerId, parts, stopping).catch((error: unknown) => {
-      if (!stopping.aborted) parts.log.debug({ err: error, from: 'jobs' }, 'the lock of the worker was lost')
+    await watch(workerId, deps, stopping).catch((error: unknown) => {
+      if (!stopping.aborted) deps.log.debug({ err: error, from: 'jobs' }, 'the lock of the worker was lost')
     })
     await sleep(reconnectAfter, undefined, { signal: stopping }).catch(() => {})
   }
 }
 
-async function watch(workerId: string, parts: PresenceParts, stopping: AbortSignal): Promise<void> {
+async function watch(workerId: string, deps: PresenceDeps, stopping: AbortSignal): Promise<void> {
   // Beside the pool, whose connections may all be in use.
-  const client = new pg.Client({ ...parts.pool.options, fallback_application_name: 'soma jobs presence' })
+  const client = new pg.Client({ ...deps.pool.options, fallback_application_name: 'soma jobs presence' })
   const broken = new AbortController()
   client.on('error', () => {}) // told by 'end'
   client.on('end', () => broken.abort())
@@ -52,8 +52,8 @@ async function watch(workerId: string, parts: PresenceParts, stopping: AbortSign
     const db = clientDatabase(client)
     await acquireWorkerLock(db, workerId)
     for (;;) {
-      await releaseLost(db, parts, signal)
-      await sleep(parts.lookEvery, undefined, { signal })
+      await releaseLost(db, deps, signal)
+      await sleep(deps.lookEvery, undefined, { signal })
     }
   } finally {
     await client.end().catch(() => {})
@@ -63,7 +63,7 @@ async function watch(workerId: string, parts: PresenceParts, stopping: AbortSign
 /** Two looks, so that nobody is robbed who has only just lost the lock. */
 async function releaseLost(
   db: Database,
-  { log, overdueAfter }: PresenceParts,
+  { log, overdueAfter }: PresenceDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const overdue = await releaseOverdueJobs(db, overdueAfter)

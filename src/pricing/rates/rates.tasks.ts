@@ -6,10 +6,10 @@ import { importRates } from './ratesImport.service.ts'
 import { ratesReportLines } from './ratesReport.ts'
 import { fetchRatesFile } from './ratesSource.ts'
 
-type Parts = { readonly db: Database; readonly log: Log; readonly config: Pick<Config, 'ratesUrl'> }
+type Deps = { readonly db: Database; readonly log: Log; readonly config: Pick<Config, 'ratesUrl'> }
 
 /** When it fails, the rates that are there stay in force. */
-export function ratesJobs({ db, log, config: { ratesUrl } }: Parts): { tasks: JobTasks; crontab: string } {
+export function ratesJobs({ db, log, config: { ratesUrl } }: Deps): { tasks: JobTasks; crontab: string } {
   if (ratesUrl === '') return { tasks: {}, crontab: '' }
   return {
     // One key: what still waits to be tried again gives way to the next day's job.

@@ -10,7 +10,7 @@ import type { RowRefusal } from '#platform/lists/list.ts'
 import { openArchive } from '../epub/archive/archive.ts'
 import { coverImage } from '../epub/metadata/coverImage.ts'
 import { readEpub } from '../epub/package/readEpub.ts'
-import type { CatalogueImportParts } from './parts.ts'
+import type { CatalogueImportDeps } from './importDeps.ts'
 
 export type CoverTask = {
   readonly bookId: number
@@ -36,52 +36,52 @@ export async function pictureFinder(
 }
 
 export async function importCovers(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   tasks: readonly CoverTask[],
 ): Promise<CoversOutcome> {
   const kept = new Map(
     (
       await listStored(
-        parts.db,
+        deps.db,
         tasks.map(({ bookId }) => bookId),
       )
     ).map((row) => [row.id, row.cover]),
   )
   const refused: RowRefusal[] = []
   let [stored, done] = [0, 0]
-  parts.progress.begin('covers', tasks.length)
+  deps.progress.begin('covers', tasks.length)
   const waiting = tasks.values()
   const work = async () => {
     for (const task of waiting) {
       try {
-        if (await importCover(parts, task, kept.get(task.bookId) ?? null)) stored += 1
+        if (await importCover(deps, task, kept.get(task.bookId) ?? null)) stored += 1
       } catch (error) {
         if (!(error instanceof CoverRefusal)) throw error
         refused.push({ line: task.line, column: task.name, reason: error.message })
       }
-      parts.progress.at((done += 1))
+      deps.progress.at((done += 1))
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
-  parts.progress.end()
+  deps.progress.end()
   return { stored, unchanged: tasks.length - stored - refused.length, refused }
 }
 
 async function importCover(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   task: CoverTask,
   current: string | null,
 ): Promise<boolean> {
-  const isStored = current !== null && (await isCoverStored(parts.files, task.bookId, current))
+  const isStored = current !== null && (await isCoverStored(deps.files, task.bookId, current))
   if ('epub' in task) {
     const picture = isStored ? null : await coverInside(task.epub)
     if (picture === null) return false
-    await saveCover(parts, task.bookId, { picture })
+    await saveCover(deps, task.bookId, { picture })
     return true
   }
   const cover = { picture: await readFile(task.picture), ...(task.words ? { words: task.words } : {}) }
   if (isStored && pictureVersion(cover) === current) return false
-  await saveCover(parts, task.bookId, cover)
+  await saveCover(deps, task.bookId, cover)
   return true
 }
 

@@ -8,7 +8,7 @@ import type { RowRefusal } from '#platform/lists/list.ts'
 import { listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import { entryOfEpub } from './epubMatch.rules.ts'
-import type { CatalogueImportParts } from './parts.ts'
+import type { CatalogueImportDeps } from './importDeps.ts'
 
 export type PlacedEpub = { readonly book: EpubFile; readonly bookId: number }
 
@@ -27,13 +27,13 @@ type Books = {
 }
 
 export async function importEpubs(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   { books, found, others }: Books,
 ): Promise<EpubsOutcome> {
   const alone = books.filter(({ key }) => !found.has(key))
   const isbns = alone.flatMap(({ metadata }) => metadata.isbns)
   const meant = await listMeant(
-    parts.db,
+    deps.db,
     alone.map(({ key }) => key),
     isbns,
   )
@@ -47,12 +47,12 @@ export async function importEpubs(
       refused.push({ line: null, column: `${book.key}.epub`, reason: refusal })
       continue
     }
-    const made = found.has(book.key) || kept ? [] : await makeTitle(parts, book, index)
+    const made = found.has(book.key) || kept ? [] : await makeTitle(deps, book, index)
     titles.push(...made)
     const bookId = found.get(book.key) ?? kept?.id ?? made[0]?.id
     if (bookId !== undefined) placed.push({ book, bookId })
   }
-  return { placed, titles, refused, ...(await storeEpubs(parts, placed)) }
+  return { placed, titles, refused, ...(await storeEpubs(deps, placed)) }
 }
 
 function titleOf({ key, metadata }: EpubFile, meant: readonly StoredRow[]): StoredRow | undefined {
@@ -67,39 +67,39 @@ const formatRefusal = (kept: StoredRow | undefined): string | null =>
   kept?.format === 'audio' || kept?.format === 'pdf' ? `its title is sold in the format ${kept.format}` : null
 
 const makeTitle = (
-  { db, startedAt }: CatalogueImportParts,
+  { db, startedAt }: CatalogueImportDeps,
   book: EpubFile,
   index: number,
 ): Promise<SavedTitle[]> =>
   db.transaction((tx) => saveTitles(tx, [entryOfEpub(book, listedSince(startedAt, index))]))
 
 async function storeEpubs(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   placed: readonly PlacedEpub[],
 ): Promise<{ stored: number; unchanged: number }> {
   const kept = new Map(
     (
       await listStored(
-        parts.db,
+        deps.db,
         placed.map(({ bookId }) => bookId),
       )
     ).map((row) => [row.id, row]),
   )
   let stored = 0
-  parts.progress.begin('e-books', placed.length)
+  deps.progress.begin('e-books', placed.length)
   for (const [done, { book, bookId }] of placed.entries()) {
     const key = `books/${bookId}/${book.hash}.epub`
-    if (kept.get(bookId)?.file !== key || (await parts.files.head(key)) === null) {
-      const file = await storeFile(parts.files, key, createReadStream(book.path))
-      await parts.db.transaction(async (tx) => {
+    if (kept.get(bookId)?.file !== key || (await deps.files.head(key)) === null) {
+      const file = await storeFile(deps.files, key, createReadStream(book.path))
+      await deps.db.transaction(async (tx) => {
         await setPublication(tx, { bookId, kind: 'source', mediaType: mediaTypeOf('epub'), ...file })
         await setFormat(tx, bookId, 'epub')
         await followFormat(tx, [bookId])
       })
       stored += 1
     }
-    parts.progress.at(done + 1)
+    deps.progress.at(done + 1)
   }
-  parts.progress.end()
+  deps.progress.end()
   return { stored, unchanged: placed.length - stored }
 }

@@ -5,7 +5,7 @@ import { type CoverTask, importCovers, pictureFinder } from './covers.service.ts
 import { type EpubFile, listEpubs, readEpubFile } from './epubFolder.ts'
 import { epubFinder } from './epubMatch.rules.ts'
 import { importEpubs, type PlacedEpub } from './epubs.service.ts'
-import type { CatalogueImportParts } from './parts.ts'
+import type { CatalogueImportDeps } from './importDeps.ts'
 import { importRows, type LoadedRow } from './rows.service.ts'
 import { checkSources, type ImportSources } from './sources.ts'
 import { withoutDuplicates } from './duplicates.rules.ts'
@@ -21,26 +21,26 @@ export type ImportReport = {
 
 /** Idempotent; bad lines are reported. Throws an `ImportError` for an absent source or unknown columns. */
 export async function importCatalogue(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   sources: ImportSources,
 ): Promise<ImportReport> {
   await checkSources(sources)
   const headingOf = sources.thema === null ? (code: string) => code : await readThema(sources.thema)
-  const { books, refused } = await readEpubs(parts, sources.epubs)
+  const { books, refused } = await readEpubs(deps, sources.epubs)
   const findEpub = epubFinder(books)
   const rows =
     sources.csv === null
       ? { loaded: [], refused: [] }
-      : await importRows(parts, { path: sources.csv, findEpub, headingOf })
-  const epubs = await importEpubs(parts, {
+      : await importRows(deps, { path: sources.csv, findEpub, headingOf })
+  const epubs = await importEpubs(deps, {
     books,
     found: new Map(rows.loaded.flatMap(({ epub, id }) => (epub ? [[epub.key, id]] : []))),
     others: new Set(
       rows.loaded.flatMap(({ epub, isFormatStated, key }) => (isFormatStated && !epub ? [key] : [])),
     ),
   })
-  const covers = await importCovers(parts, await coverTasks(sources.covers, rows.loaded, epubs.placed))
-  await analyzeCatalogue(parts.db)
+  const covers = await importCovers(deps, await coverTasks(sources.covers, rows.loaded, epubs.placed))
+  await analyzeCatalogue(deps.db)
   const outcomes = [...rows.loaded, ...epubs.titles].map(({ outcome }) => outcome)
   const count = (counted: string) => outcomes.filter((outcome) => outcome === counted).length
   return {
@@ -53,7 +53,7 @@ export async function importCatalogue(
 }
 
 async function readEpubs(
-  { progress }: CatalogueImportParts,
+  { progress }: CatalogueImportDeps,
   folder: string | null,
 ): Promise<{ books: EpubFile[]; refused: RowRefusal[] }> {
   const books: EpubFile[] = []

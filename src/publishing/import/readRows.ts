@@ -5,7 +5,7 @@ import { type Cells, type ColumnSet, type Header, readHeader } from './columnSet
 import { titleEntryOf, listedSince } from './entry.rules.ts'
 import type { EpubFile } from './epubFolder.ts'
 import type { RequestedTitle } from './epubMatch.rules.ts'
-import type { CatalogueImportParts } from './parts.ts'
+import type { CatalogueImportDeps } from './importDeps.ts'
 import { readRow, type RowFacts } from './row.rules.ts'
 
 export type List = {
@@ -27,14 +27,14 @@ export type Row = {
 
 /** Bad lines come as their reasons. Throws an `ImportError` when the columns are none that are known. */
 export async function* readRows(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   list: List,
 ): AsyncGenerator<Row | { refused: RowRefusal[] }> {
-  const records = readCsv(list.path, parts.progress.at)
+  const records = readCsv(list.path, deps.progress.at)
   const header = headerOf((await records.next()).value)
   const lines = new Map<string, number>()
   for await (const record of records) {
-    const read = factsOf(record, header, parts.startedAt.getFullYear() + 1)
+    const read = factsOf(record, header, deps.startedAt.getFullYear() + 1)
     if ('refused' in read) {
       yield read
       continue
@@ -45,7 +45,7 @@ export async function* readRows(
       yield rowOf(read, record.line, {
         ...list,
         set: header.set,
-        availableFrom: listedSince(parts.startedAt, lines.size),
+        availableFrom: listedSince(deps.startedAt, lines.size),
       })
       lines.set(key, record.line)
     } else

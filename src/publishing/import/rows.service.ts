@@ -3,7 +3,7 @@ import { type SavedTitle, saveTitles } from '#catalogue/write/write.service.ts'
 import type { Database } from '#platform/database/database.ts'
 import { saveGoodRows } from '#platform/lists/goodRows.ts'
 import type { RowRefusal } from '#platform/lists/list.ts'
-import type { CatalogueImportParts } from './parts.ts'
+import type { CatalogueImportDeps } from './importDeps.ts'
 import { type List, type Row, readRows } from './readRows.ts'
 
 export type LoadedRow = Omit<Row, 'entry'> & SavedTitle
@@ -12,26 +12,26 @@ const batchSize = 500
 
 /** In batches, each in a transaction; a bad line costs nothing but itself. */
 export async function importRows(
-  parts: CatalogueImportParts,
+  deps: CatalogueImportDeps,
   list: List,
 ): Promise<{ loaded: LoadedRow[]; refused: RowRefusal[] }> {
   const loaded: LoadedRow[] = []
   const refused: RowRefusal[] = []
   let batch: Row[] = []
   const save = async () => {
-    const outcome = await saveGoodRows(batch, (rows) => saveBatch(parts.db, rows))
+    const outcome = await saveGoodRows(batch, (rows) => saveBatch(deps.db, rows))
     loaded.push(...outcome.saved)
     refused.push(...outcome.refused)
     batch = []
   }
-  parts.progress.begin('titles', (await stat(list.path)).size)
-  for await (const row of readRows(parts, list)) {
+  deps.progress.begin('titles', (await stat(list.path)).size)
+  for await (const row of readRows(deps, list)) {
     if ('entry' in row) batch.push(row)
     else refused.push(...row.refused)
     if (batch.length === batchSize) await save()
   }
   if (batch.length > 0) await save()
-  parts.progress.end()
+  deps.progress.end()
   return { loaded, refused: refused.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0)) }
 }
 

@@ -6,13 +6,13 @@ import { ShopError } from '#platform/errors.ts'
 import type { Context } from '#platform/graphql/context.ts'
 import { creditNoteSheet, findCredited } from './creditNoteSheet.ts'
 
-type Parts = {
+type Deps = {
   readonly shop: ReceiptShop
   readonly makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
 }
 
 /** In the reader's language, to whom the order belongs and who placed it. */
-export function creditNotePdfRoute(app: FastifyInstance, { shop, makeContext }: Parts): void {
+export function creditNotePdfRoute(app: FastifyInstance, { shop, makeContext }: Deps): void {
   app.get<{ Params: { id: string; refund: string } }>(
     '/receipt/:id/credit-note/:refund/credit-note.pdf',
     async (request, reply) => {

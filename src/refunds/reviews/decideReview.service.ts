@@ -48,7 +48,7 @@ type Decision = {
   readonly now: Date
 }
 
-type Parts = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
+type Deps = { readonly db: Database; readonly providers: Providers; readonly shop: RefundSender }
 
 type LockedReview = {
   readonly order: OrderRow
@@ -60,7 +60,7 @@ export type DecidedReview = { readonly review: PaymentReviewRow; readonly refund
 
 /** Once. Throws `payment.reviewDecided`, `payment.reviewNotPossible`, and as `startRefund`. */
 export async function decideReview(
-  { db, providers, shop }: Parts,
+  { db, providers, shop }: Deps,
   { reviewId, decision, note, adminId, now }: Decision,
 ): Promise<DecidedReview> {
   refuseInvalid(decisionNoteViolations(note))
@@ -142,11 +142,11 @@ async function moneyLeftOf(tx: Database, attempt: AttemptRow): Promise<Money> {
 type Fact = { readonly byId: number; readonly note: string; readonly at: Date }
 
 const refundAll = (
-  parts: { readonly tx: Database; readonly providers: Providers },
+  deps: { readonly tx: Database; readonly providers: Providers },
   attempt: AttemptRow,
   { byId, note, at }: Fact,
 ): Promise<RefundRow> =>
-  startRefund(parts, attempt, {
+  startRefund(deps, attempt, {
     key: null,
     amount: null,
     lineIds: [],

@@ -12,7 +12,7 @@ import { csvPatience, csvProgress, csvProgressPath } from '#platform/tables/csvP
 import type { CsvReport, CsvSource } from './csvReport.ts'
 import { csvStream } from './csvStream.ts'
 
-type Parts = {
+type Deps = {
   readonly reports: readonly CsvReport[]
   readonly makeContext: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>
   readonly log: Log
@@ -26,10 +26,7 @@ const maxAtOnce = 2
 type ExportQuery = FastifyRequest<{ Params: { report: string; of?: string } }>
 
 /** Files of the reports for verified admins, as they are made (decision 41), and how far one's own have come. */
-export function csvRoutes(
-  app: FastifyInstance,
-  { reports, makeContext, log, patience = csvPatience }: Parts,
-) {
+export function csvRoutes(app: FastifyInstance, { reports, makeContext, log, patience = csvPatience }: Deps) {
   const semaphore = new Semaphore(maxAtOnce)
   const known = new Map(reports.map((report) => [report.name, report]))
   const options = { exposeHeadRoute: false }

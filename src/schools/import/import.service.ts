@@ -14,7 +14,7 @@ export type SchoolsImportReport = {
   readonly refused: readonly RowRefusal[]
 }
 
-type Parts = { readonly db: Database; readonly progress: Progress }
+type Deps = { readonly db: Database; readonly progress: Progress }
 type Outcome = 'new' | 'updated' | 'unchanged'
 
 // All at once: whether a school without a place is the one of a line is known only with all lines of its name.
@@ -28,7 +28,7 @@ const schoolList = {
 }
 
 /** Idempotent, and what the staff have mended stays. Throws an `ImportError` when it is no list. */
-export async function importSchools({ db, progress }: Parts, path: string): Promise<SchoolsImportReport> {
+export async function importSchools({ db, progress }: Deps, path: string): Promise<SchoolsImportReport> {
   const { saved, refused } = await withAudit({ actorId: null, operation: 'npm run schools:import' }, () =>
     loadKeyedList(schoolList, path, progress, (rows) => saveSchools(db, rows)),
   )

@@ -23,7 +23,7 @@ const formAge = 30 * 60
 /** Browsers keep no more than 4 KiB in a cookie. */
 const maxFormLength = 3500
 
-type PageParts = {
+type PageDeps = {
   readonly execute: Execute
   readonly config: Config
   readonly geocoder: Geocoder
@@ -36,7 +36,7 @@ const barCookie = 'bar'
 export const isBarHidden = (cookies: Cookies): boolean => cookies.get(barCookie) === 'hidden'
 
 export function createPage(
-  { execute, config, geocoder, backoffice, log }: PageParts,
+  { execute, config, geocoder, backoffice, log }: PageDeps,
   context: Context,
   cookies: Cookies,
   path: string,

@@ -70,8 +70,8 @@ type Served = {
   readonly cache: PageCache | null
 }
 
-function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }: Served): void {
-  const { config, makeContext, formOrigins } = parts
+function screensRoute(app: FastifyInstance, deps: Pages, { open, urls, cache }: Served): void {
+  const { config, makeContext, formOrigins } = deps
 
   /** After a form that fails the router reads nothing for the frame: then it is drawn by asking for the page itself. */
   async function drawWhole(
@@ -94,7 +94,7 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     await refuseUnreadableForm(asking)
     const cookies = cookiesOf(request, reply, config)
     const requested = await makeContext(request, reply)
-    const { context, isMarked } = await settlePreferences(request, cookies, requested, parts)
+    const { context, isMarked } = await settlePreferences(request, cookies, requested, deps)
     reply.header('soma-reader', readerMark(context, cookies))
     const origins = formOrigins()
     const key =
@@ -108,7 +108,7 @@ function screensRoute(app: FastifyInstance, parts: Pages, { open, urls, cache }:
     const provider = new RouterContextProvider()
     provider.set(
       pageContext,
-      createPage({ ...parts, backoffice: backofficeHome }, context, cookies, pathOf(request)),
+      createPage({ ...deps, backoffice: backofficeHome }, context, cookies, pathOf(request)),
     )
     const response = await drawWhole(draw, asking, provider)
     if (response.status === 503)

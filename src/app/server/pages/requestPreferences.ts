@@ -24,11 +24,11 @@ export async function settlePreferences(
   request: FastifyRequest,
   cookies: Cookies,
   context: Context,
-  parts: Parameters<typeof firstPreferences>[2],
+  deps: Parameters<typeof firstPreferences>[2],
 ): Promise<Visit> {
   if (request.method !== 'GET' || isData(request)) return { context, isMarked: false }
   const sent = cookies.get('preferences')
-  const known = sent ? context.preferences : await firstPreferences(request, context.preferences, parts)
+  const known = sent ? context.preferences : await firstPreferences(request, context.preferences, deps)
   const requested = requestedLanguage(request)
   const preferences = isLanguage(requested) ? { ...known, language: requested } : known
   const value = writePreferences(preferences)

@@ -38,7 +38,7 @@ import { cookiesOf } from '../cookies.ts'
 import { MemoryPageCache, type PageCache } from '../pages/pageCache.ts'
 import { resolversOf } from './resolvers.ts'
 
-export type Parts = {
+export type Dependencies = {
   readonly config: Config
   readonly log: Log
   readonly db: Database
@@ -85,12 +85,12 @@ const seamsOf = (config: Config, log: Log): Seams => ({
 })
 
 /** Puts the shop together; `others` take the place of what the settings give. */
-export async function createParts(
+export async function createDependencies(
   config: Config,
   log: Log,
   db: Database,
   others: Partial<Seams> = {},
-): Promise<Parts> {
+): Promise<Dependencies> {
   const { search, files, journal, breakers, limits, pageCache } = { ...seamsOf(config, log), ...others }
   const readKeys = await readSecrets(db, 'reading links', makeReadKey)
   const identity = await createIdentity({

@@ -45,7 +45,7 @@ import type { createPlaces } from '#places/places.ts'
 import type { Config } from '#platform/config.ts'
 import type { Log } from '#platform/log.ts'
 
-type Parts = {
+type Deps = {
   readonly config: Config
   readonly log: Log
   readonly identity: Identity
@@ -66,7 +66,7 @@ export const resolversOf = ({
   receipts,
   readKeys,
   search,
-}: Parts): readonly Resolvers[] => [
+}: Deps): readonly Resolvers[] => [
   ratesResolvers,
   userResolvers(identity.verification),
   userReportResolvers,

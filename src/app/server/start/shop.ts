@@ -13,7 +13,7 @@ import { listDemoSignIns } from '../../../../db/seed/demoSignIns.ts'
 import { seedWhenEmpty } from '../../../../db/seed/seed.ts'
 import { settleMode } from './demoTraces.ts'
 import { openDatabase } from './openDatabase.ts'
-import { createParts } from './composition.ts'
+import { createDependencies } from './composition.ts'
 import { healthRoutes } from '../health.ts'
 import { webRoutes, webServer } from '../web.ts'
 
@@ -40,16 +40,16 @@ export async function startShop(config: Config): Promise<Shop> {
   }
   try {
     await settleMode(database.db, config)
-    const parts = await createParts(config, log, database.db)
-    if (config.role !== 'jobs') await parts.identity.checkProvider()
-    await parts.payments.catchUp()
-    const seeded = config.mode === 'demo' && (await seedWhenEmpty(parts))
+    const deps = await createDependencies(config, log, database.db)
+    if (config.role !== 'jobs') await deps.identity.checkProvider()
+    await deps.payments.catchUp()
+    const seeded = config.mode === 'demo' && (await seedWhenEmpty(deps))
     const health = { db: database.db, log, config, stopping: stopping.signal }
     if (config.role === 'jobs' && config.healthPort > 0) ends.push(await serveHealth(health))
     if (config.role !== 'web') {
-      const jobs = await startJobs(database.pool, parts.tasks, log, { crontab: parts.crontab })
+      const jobs = await startJobs(database.pool, deps.tasks, log, { crontab: deps.crontab })
       ends.push(() => jobs.stop())
-      await parts.payments.resume()
+      await deps.payments.resume()
     }
     const about = {
       seeded,
@@ -63,8 +63,8 @@ export async function startShop(config: Config): Promise<Shop> {
     await healthRoutes(app, health)
     await webRoutes(
       app,
-      parts,
-      createExecutor(parts.schema, { log, debug: config.mode !== 'live', limits: parts.limits }),
+      deps,
+      createExecutor(deps.schema, { log, debug: config.mode !== 'live', limits: deps.limits }),
     )
     await listen(app, config)
     isServing = true

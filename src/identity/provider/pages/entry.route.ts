@@ -11,7 +11,7 @@ import { field } from '../../page/field.ts'
 import { type Entry, signUp } from '../account/account.service.ts'
 import { findInteraction, finish, type Interaction } from '../interaction.ts'
 import { expiredLinkPage } from './message.page.ts'
-import { placeOf, type ProviderRouteParts, type Visit } from '../parts.ts'
+import { placeOf, type ProviderRouteDeps, type Visit } from '../routeDeps.ts'
 import { signIn } from './signIn.service.ts'
 import { isCommonPassword } from '../account/commonPasswords.ts'
 import { ensureDevice } from '../account/device.ts'
@@ -22,19 +22,19 @@ import { signUpPage, type SignUpView } from './signUp.page.ts'
 type EntryRequest = FastifyRequest<{ Params: { uid: string } }>
 type EntryVisit = Visit & { readonly interaction: Interaction }
 
-export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
+export function entryRoutes(app: FastifyInstance, deps: ProviderRouteDeps): void {
   const visit =
     (handle: (visit: EntryVisit) => Promise<FastifyReply> | FastifyReply) =>
     async (request: EntryRequest, reply: FastifyReply) => {
-      const interaction = await findInteraction(parts, request, reply)
-      const language = languageOf(request, reply, parts.cookiesOf, interaction?.params['ui_locales'])
-      if (!interaction || (request.method === 'POST' && !isOwnOrigin(request, parts.config.publicUrl)))
+      const interaction = await findInteraction(deps, request, reply)
+      const language = languageOf(request, reply, deps.cookiesOf, interaction?.params['ui_locales'])
+      if (!interaction || (request.method === 'POST' && !isOwnOrigin(request, deps.config.publicUrl)))
         return sendPage(request, reply.code(interaction ? 403 : 400), expiredLinkPage(language))
       return handle({ request, reply, language, interaction })
     }
   app.get(
     '/auth/:uid',
-    visit((at) => (at.interaction.prompt.name === 'create' ? showSignUp(parts, at) : showSignIn(at))),
+    visit((at) => (at.interaction.prompt.name === 'create' ? showSignUp(deps, at) : showSignIn(at))),
   )
   app.get(
     '/auth/:uid/sign-in',
@@ -42,15 +42,15 @@ export function entryRoutes(app: FastifyInstance, parts: ProviderRouteParts): vo
   )
   app.post(
     '/auth/:uid/sign-in',
-    visit((at) => trySignIn(parts, at)),
+    visit((at) => trySignIn(deps, at)),
   )
   app.get(
     '/auth/:uid/sign-up',
-    visit((at) => showSignUp(parts, at)),
+    visit((at) => showSignUp(deps, at)),
   )
   app.post(
     '/auth/:uid/sign-up',
-    visit((at) => trySignUp(parts, at)),
+    visit((at) => trySignUp(deps, at)),
   )
 }
 
@@ -67,11 +67,11 @@ function showSignIn(
   )
 }
 
-async function trySignIn(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
+async function trySignIn(deps: ProviderRouteDeps, at: EntryVisit): Promise<FastifyReply> {
   const { login = '', password = '', rememberMe } = formOf(at.request)
-  const entry = await signIn(parts.db, login.trim(), password, placeOf(at, parts.cookiesOf))
+  const entry = await signIn(deps.db, login.trim(), password, placeOf(at, deps.cookiesOf))
   if ('accountId' in entry)
-    return enter(parts, at, { accountId: entry.accountId, rememberMe: rememberMe === 'yes' })
+    return enter(deps, at, { accountId: entry.accountId, rememberMe: rememberMe === 'yes' })
   const view = { login, rememberMe: rememberMe === 'yes' }
   if ('waitMinutes' in entry) return showSignIn(tooMany(at, entry), { ...view, problem: entry })
   at.reply.code(401)
@@ -79,7 +79,7 @@ async function trySignIn(parts: ProviderRouteParts, at: EntryVisit): Promise<Fas
 }
 
 function showSignUp(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   { request, reply, language, interaction }: EntryVisit,
   view: Partial<SignUpView> = {},
 ): FastifyReply {
@@ -90,13 +90,13 @@ function showSignUp(
     form,
     errors: [],
     waitMinutes: null,
-    links: parts.config,
+    links: deps.config,
     ...view,
   })
   return sendPage(request, reply, page)
 }
 
-async function trySignUp(parts: ProviderRouteParts, at: EntryVisit): Promise<FastifyReply> {
+async function trySignUp(deps: ProviderRouteDeps, at: EntryVisit): Promise<FastifyReply> {
   const { givenName = '', familyName = '', email = '', password = '', repeat = '' } = formOf(at.request)
   const form = {
     givenName: givenName.trim(),
@@ -106,20 +106,20 @@ async function trySignUp(parts: ProviderRouteParts, at: EntryVisit): Promise<Fas
     repeat,
   }
   const errors = signUpErrors(form, isCommonPassword)
-  if (errors.length > 0) return showSignUp(parts, refused(at, 422), { form, errors })
-  const entry = await signUp(parts.db, form, placeOf(at, parts.cookiesOf), parts.config)
-  if ('accountId' in entry) return enter(parts, at, { accountId: entry.accountId, rememberMe: true })
-  return showSignUp(parts, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
+  if (errors.length > 0) return showSignUp(deps, refused(at, 422), { form, errors })
+  const entry = await signUp(deps.db, form, placeOf(at, deps.cookiesOf), deps.config)
+  if ('accountId' in entry) return enter(deps, at, { accountId: entry.accountId, rememberMe: true })
+  return showSignUp(deps, tooMany(at, entry), { form, waitMinutes: entry.waitMinutes })
 }
 
 async function enter(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   at: EntryVisit,
   entry: { readonly accountId: string; readonly rememberMe: boolean },
 ): Promise<FastifyReply> {
-  const device = ensureDevice(parts.cookiesOf(at.request, at.reply))
-  await rememberDevice(parts.db, { accountId: entry.accountId, device, at: new Date() })
-  return finish(parts, at, entry)
+  const device = ensureDevice(deps.cookiesOf(at.request, at.reply))
+  await rememberDevice(deps.db, { accountId: entry.accountId, device, at: new Date() })
+  return finish(deps, at, entry)
 }
 
 const refused = (at: EntryVisit, status: number): EntryVisit => ({ ...at, reply: at.reply.code(status) })

@@ -14,80 +14,76 @@ import { isCommonPassword } from '../account/commonPasswords.ts'
 import { ensureDevice } from '../account/device.ts'
 import { rememberDevice } from '../account/device.table.ts'
 import { deadLinkPage, passwordChangedPage, expiredLinkPage } from './message.page.ts'
-import { placeOf, type ProviderRouteParts } from '../parts.ts'
+import { placeOf, type ProviderRouteDeps } from '../routeDeps.ts'
 import { passwordFields } from './signUp.page.ts'
 import { type FieldError, passwordErrors } from './signUp.rules.ts'
 
 type Forgotten = FastifyRequest<{ Params: { uid?: string } }>
 type Chosen = FastifyRequest<{ Params: { token: string } }>
 
-export function newPasswordRoutes(app: FastifyInstance, parts: ProviderRouteParts): void {
+export function newPasswordRoutes(app: FastifyInstance, deps: ProviderRouteDeps): void {
   for (const path of ['/auth/forgotten', '/auth/:uid/forgotten']) {
     app.get(path, (request: Forgotten, reply) =>
-      showForgotten(parts, request, reply, { login: '', state: 'asked' }),
+      showForgotten(deps, request, reply, { login: '', state: 'asked' }),
     )
-    app.post(path, (request: Forgotten, reply) => requestPasswordLink(parts, request, reply))
+    app.post(path, (request: Forgotten, reply) => requestPasswordLink(deps, request, reply))
   }
-  app.get('/auth/new-password/:token', (request: Chosen, reply) => showChoice(parts, request, reply))
-  app.post('/auth/new-password/:token', (request: Chosen, reply) => choose(parts, request, reply))
+  app.get('/auth/new-password/:token', (request: Chosen, reply) => showChoice(deps, request, reply))
+  app.post('/auth/new-password/:token', (request: Chosen, reply) => choose(deps, request, reply))
 }
 
 function showForgotten(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   request: Forgotten,
   reply: FastifyReply,
   view: Pick<ForgottenView, 'login' | 'state'>,
 ): FastifyReply {
-  const language = languageOf(request, reply, parts.cookiesOf)
+  const language = languageOf(request, reply, deps.cookiesOf)
   return sendPage(request, reply, forgottenPage({ language, uid: request.params.uid ?? null, ...view }))
 }
 
 async function requestPasswordLink(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   request: Forgotten,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const language = languageOf(request, reply, parts.cookiesOf)
-  if (!isOwnOrigin(request, parts.config.publicUrl))
+  const language = languageOf(request, reply, deps.cookiesOf)
+  if (!isOwnOrigin(request, deps.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const login = (formOf(request)['login'] ?? '').trim()
-  if (login === '') return showForgotten(parts, request, reply.code(422), { login, state: 'empty' })
+  if (login === '') return showForgotten(deps, request, reply.code(422), { login, state: 'empty' })
   const waitMinutes = await requestNewPassword(
-    parts.db,
+    deps.db,
     login,
-    placeOf({ request, reply, language }, parts.cookiesOf),
+    placeOf({ request, reply, language }, deps.cookiesOf),
   )
-  if (waitMinutes === null) return showForgotten(parts, request, reply, { login, state: 'sent' })
-  return showForgotten(parts, request, reply.code(429).header('retry-after', waitMinutes * 60), {
+  if (waitMinutes === null) return showForgotten(deps, request, reply, { login, state: 'sent' })
+  return showForgotten(deps, request, reply.code(429).header('retry-after', waitMinutes * 60), {
     login,
     state: { waitMinutes },
   })
 }
 
 async function showChoice(
-  parts: ProviderRouteParts,
+  deps: ProviderRouteDeps,
   request: Chosen,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { token } = request.params
-  const language = languageOf(request, reply, parts.cookiesOf)
-  const link = await findLink(parts.db, token, 'reset', new Date())
+  const language = languageOf(request, reply, deps.cookiesOf)
+  const link = await findLink(deps.db, token, 'reset', new Date())
   if (!link?.is_open) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
   return sendPage(request, reply, newPasswordPage(language, token, []))
 }
 
-async function choose(
-  parts: ProviderRouteParts,
-  request: Chosen,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+async function choose(deps: ProviderRouteDeps, request: Chosen, reply: FastifyReply): Promise<FastifyReply> {
   const { token } = request.params
-  const language = languageOf(request, reply, parts.cookiesOf)
-  if (!isOwnOrigin(request, parts.config.publicUrl))
+  const language = languageOf(request, reply, deps.cookiesOf)
+  if (!isOwnOrigin(request, deps.config.publicUrl))
     return sendPage(request, reply.code(403), expiredLinkPage(language))
   const { password = '', repeat = '' } = formOf(request)
   const now = new Date()
-  const link = await findLink(parts.db, token, 'reset', now)
+  const link = await findLink(deps.db, token, 'reset', now)
   const owner = {
     email: link?.email ?? '',
     givenName: link?.given_name ?? null,
@@ -95,10 +91,10 @@ async function choose(
   }
   const errors = passwordErrors({ password, repeat }, owner, isCommonPassword)
   if (errors.length > 0) return sendPage(request, reply.code(422), newPasswordPage(language, token, errors))
-  const accountId = await choosePassword(parts.db, { token, password, now }, parts.shopSide, parts.config)
+  const accountId = await choosePassword(deps.db, { token, password, now }, deps.shopSide, deps.config)
   if (accountId === null) return sendPage(request, reply.code(410), deadLinkPage(language, 'reset'))
-  const device = ensureDevice(parts.cookiesOf(request, reply))
-  await rememberDevice(parts.db, { accountId, device, at: now })
+  const device = ensureDevice(deps.cookiesOf(request, reply))
+  await rememberDevice(deps.db, { accountId, device, at: now })
   return sendPage(request, reply, passwordChangedPage(language))
 }
 

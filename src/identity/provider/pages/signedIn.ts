@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AccountRow, findAccount } from '../account/account.table.ts'
-import type { ProviderRouteParts } from '../parts.ts'
+import type { ProviderRouteDeps } from '../routeDeps.ts'
 
 export async function findSignedIn(
-  { provider, db }: ProviderRouteParts,
+  { provider, db }: ProviderRouteDeps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<AccountRow | undefined> {
@@ -12,7 +12,7 @@ export async function findSignedIn(
 }
 
 /** Left signed in, the provider would show a page that needs a script to send itself on. */
-export async function forgetPerson(provider: ProviderRouteParts['provider'], uid: string): Promise<void> {
+export async function forgetPerson(provider: ProviderRouteDeps['provider'], uid: string): Promise<void> {
   const session = await provider.Session.findByUid(uid)
   if (!session) return
   session.accountId = undefined

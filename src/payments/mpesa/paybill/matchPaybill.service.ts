@@ -28,14 +28,14 @@ import type { ReviewSender } from '../../reviews/review.mails.ts'
 import { unmatchedPaymentMail } from './unmatchedPayment.mail.ts'
 import * as table from './paybillPayment.table.ts'
 
-type Parts = { readonly db: Database; readonly shortCode: string; readonly log: Log }
+type Deps = { readonly db: Database; readonly shortCode: string; readonly log: Log }
 
 /**
  * Exact money for what is owed buys the order, in one transaction; all else waits for a person, and so does what the
  * staff took off an order. Idempotent.
  */
 export const matchPaybillPayment = (
-  { db, shortCode, log }: Parts,
+  { db, shortCode, log }: Deps,
   paymentId: number,
   now: Date,
 ): Promise<void> =>

@@ -8,7 +8,7 @@ import { matchPaybillPayment, tellUnmatched } from './matchPaybill.service.ts'
 import { addLostJobs, checkJob, matchJob, tellJob } from './paybillPayment.table.ts'
 import { registerPaybill } from './registerPaybill.ts'
 
-type Parts = {
+type Deps = {
   readonly config: MpesaConfig
   readonly db: Database
   readonly log: Log
@@ -17,7 +17,7 @@ type Parts = {
 
 const registerJob = jobKind('registerPaybill', {})
 
-export const paybillTasks = ({ config, db, log, breakers }: Parts): JobTasks => ({
+export const paybillTasks = ({ config, db, log, breakers }: Deps): JobTasks => ({
   ...jobTask(matchJob, ({ paymentId }) => match({ config, db, log }, paymentId)),
   ...jobTask(tellJob, async ({ paymentId }) => {
     // It may be a push whose end was not known then.
@@ -31,7 +31,7 @@ export const paybillTasks = ({ config, db, log, breakers }: Parts): JobTasks => 
   }),
 })
 
-const match = ({ config, db, log }: Omit<Parts, 'breakers'>, paymentId: number): Promise<void> =>
+const match = ({ config, db, log }: Omit<Deps, 'breakers'>, paymentId: number): Promise<void> =>
   matchPaybillPayment({ db, log, shortCode: config.mpesaShortcode }, paymentId, new Date())
 
 /** At the start, once the jobs run. */

@@ -16,13 +16,13 @@ import { isPaybillToken, paybillPath } from './webhook.ts'
 
 export const validationPath = `${paybillPath}/validation`
 
-type Parts = {
+type Deps = {
   readonly db: Database
   readonly config: Pick<MpesaConfig, 'mpesaAllowedAddresses' | 'mpesaShortcode'>
 }
 
 /** Where Safaricom asks before it takes the money, if that was switched on: within eight seconds it wants to know. */
-export const validationRoute = (app: FastifyInstance, { db, config }: Parts): Promise<void> =>
+export const validationRoute = (app: FastifyInstance, { db, config }: Deps): Promise<void> =>
   messageScope(app, (scope) => {
     scope.post<{ Params: { token: string } }>(
       webhookPath(validationPath, ':token'),

@@ -24,7 +24,7 @@ const replies = {
   unavailable: { ResultCode: 1, ResultDesc: 'Unavailable' },
 }
 
-type Parts = { readonly config: Pick<MpesaConfig, 'mpesaAllowedAddresses'>; readonly log: Log }
+type Deps = { readonly config: Pick<MpesaConfig, 'mpesaAllowedAddresses'>; readonly log: Log }
 
 /** By which a person finds it at M-Pesa, without the payer's name and number. */
 const unreadableFacts = (body: string) => ({
@@ -33,7 +33,7 @@ const unreadableFacts = (body: string) => ({
 })
 
 /** M-Pesa tells of money that came to the paybill. It is written down; a job looks for its order. */
-export const paybillWebhook = ({ config, log }: Parts): Webhook => ({
+export const paybillWebhook = ({ config, log }: Deps): Webhook => ({
   path: paybillPath,
   methods: ['POST'],
   allowedAddresses: config.mpesaAllowedAddresses ?? null,

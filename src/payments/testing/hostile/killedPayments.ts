@@ -12,7 +12,7 @@ import { compareBooks, type Findings } from './compareBooks.ts'
 import { readMpesaBooks, sendAgain } from './control.ts'
 import { RunningShop } from './runningShop.ts'
 
-type Parts = {
+type Deps = {
   readonly database: TestDatabase
   readonly money: MobileMoney
   readonly shop: RunningShop
@@ -34,21 +34,21 @@ export type KilledPayments = {
 export async function killWhilePaying(
   choose: (points: Points) => readonly number[],
 ): Promise<KilledPayments> {
-  const parts = await openParts()
+  const deps = await openDependencies()
   try {
-    const points = await countPoints(parts)
+    const points = await countPoints(deps)
     const killedAt: string[] = []
-    for (const at of choose(points)) killedAt.push(await killAtOrBefore(parts, at, points))
-    return { points, killedAt: killedAt.filter((name) => name !== ''), findings: await untilAgreed(parts) }
+    for (const at of choose(points)) killedAt.push(await killAtOrBefore(deps, at, points))
+    return { points, killedAt: killedAt.filter((name) => name !== ''), findings: await untilAgreed(deps) }
   } finally {
-    await parts.shop.close()
-    await parts.money.close()
-    await parts.database.close()
+    await deps.shop.close()
+    await deps.money.close()
+    await deps.database.close()
   }
 }
 
 /** What is still on its way when the last order has ended gets its time. */
-async function untilAgreed({ database: { db }, money, shop }: Parts): Promise<Findings> {
+async function untilAgreed({ database: { db }, money, shop }: Deps): Promise<Findings> {
   const compare = async () => compareBooks(db, await readMpesaBooks(money.url), shop.journal)
   await until(async () => isAgreed(await compare()), 20).catch(() => {})
   return compare()
@@ -57,7 +57,7 @@ async function untilAgreed({ database: { db }, money, shop }: Parts): Promise<Fi
 const isAgreed = ({ disagreements, uncertain }: Findings): boolean =>
   disagreements.length + uncertain.length === 0
 
-async function openParts(): Promise<Parts> {
+async function openDependencies(): Promise<Deps> {
   const [database, money] = await Promise.all([testDatabase(), startMobileMoney({ speed: quick })])
   const shop = await RunningShop.open((url) => ({
     DATABASE_URL: database.url,
@@ -76,49 +76,49 @@ async function openParts(): Promise<Parts> {
   }
 }
 
-async function countPoints(parts: Parts): Promise<Points> {
-  const buyer = await addBuyer(parts)
-  parts.shop.arm(0)
-  await place(parts, buyer)
-  const placed = await parts.shop.countPoints()
-  await until(() => isReceiptWritten(parts, buyer))
-  return { placed, confirmed: await parts.shop.countPoints() }
+async function countPoints(deps: Deps): Promise<Points> {
+  const buyer = await addBuyer(deps)
+  deps.shop.arm(0)
+  await place(deps, buyer)
+  const placed = await deps.shop.countPoints()
+  await until(() => isReceiptWritten(deps, buyer))
+  return { placed, confirmed: await deps.shop.countPoints() }
 }
 
 /** On a busy machine the count of points took in what else the shop did: one that is not reached lies nearer the answer. */
-async function killAtOrBefore(parts: Parts, at: number, { placed }: Points): Promise<string> {
+async function killAtOrBefore(deps: Deps, at: number, { placed }: Points): Promise<string> {
   const first = at > placed ? placed : 0
   for (let point = at; point > first; point = first + Math.floor((point - first) / 2)) {
-    const name = await killOnce(parts, point)
+    const name = await killOnce(deps, point)
     if (name !== '') return name
   }
   return ''
 }
 
 /** Until all that can be known of the order is known; the name of the point, empty where it was not reached. */
-async function killOnce(parts: Parts, at: number): Promise<string> {
-  const { shop } = parts
-  const buyer = await addBuyer(parts)
+async function killOnce(deps: Deps, at: number): Promise<string> {
+  const { shop } = deps
+  const buyer = await addBuyer(deps)
   shop.arm(at)
-  void place(parts, buyer)
+  void place(deps, buyer)
   // A point that is not reached this time kills nobody.
-  await Promise.race([shop.ended(), until(() => isReceiptWritten(parts, buyer))])
+  await Promise.race([shop.ended(), until(() => isReceiptWritten(deps, buyer))])
   const name = shop.isRunning ? '' : await shop.ended()
   if (shop.isRunning) await shop.kill()
   await shop.start()
-  await sendAgain(parts.money.url)
-  if (!(await hasAttempt(parts, buyer))) await place(parts, buyer)
-  await until(() => hasEnded(parts, buyer))
+  await sendAgain(deps.money.url)
+  if (!(await hasAttempt(deps, buyer))) await place(deps, buyer)
+  await until(() => hasEnded(deps, buyer))
   return name
 }
 
-async function addBuyer({ database: { db }, books, couponId }: Parts): Promise<Buyer> {
+async function addBuyer({ database: { db }, books, couponId }: Deps): Promise<Buyer> {
   const user = await addUser(db)
   return { user, orderId: await addOrder(db, { owner: user, books, couponId }) }
 }
 
 /** Each buyer has a phone of their own. */
-const place = ({ shop }: Parts, { user, orderId }: Buyer) =>
+const place = ({ shop }: Deps, { user, orderId }: Buyer) =>
   shop.ask({
     document: placeDocument,
     variables: { input: { id: `/orders/${orderId}`, phoneNumber: String(254_712_000_000 + user.id) } },
@@ -126,16 +126,16 @@ const place = ({ shop }: Parts, { user, orderId }: Buyer) =>
     idempotencyKey: null,
   })
 
-const hasAttempt = async ({ database: { db } }: Parts, { orderId }: Buyer): Promise<boolean> =>
+const hasAttempt = async ({ database: { db } }: Deps, { orderId }: Buyer): Promise<boolean> =>
   (await db.run(sql`select from payment_attempts where order_id = ${orderId}`)) > 0
 
-const isReceiptWritten = async ({ database: { db } }: Parts, { orderId }: Buyer): Promise<boolean> =>
+const isReceiptWritten = async ({ database: { db } }: Deps, { orderId }: Buyer): Promise<boolean> =>
   (await db.run(sql`select from receipts where order_id = ${orderId} and mailed_at is not null`)) === 1
 
 /** Bought with its receipt, or told to somebody as uncertain and open again. */
-const hasEnded = async (parts: Parts, buyer: Buyer): Promise<boolean> =>
-  (await isReceiptWritten(parts, buyer)) ||
-  (await parts.database.db.run(sql`
+const hasEnded = async (deps: Deps, buyer: Buyer): Promise<boolean> =>
+  (await isReceiptWritten(deps, buyer)) ||
+  (await deps.database.db.run(sql`
     select from payment_attempts a join orders o on o.id = a.order_id
     where o.id = ${buyer.orderId} and o.confirmed_at is null and a.expired_at is not null
       and a.succeeded_at is null`)) === 1

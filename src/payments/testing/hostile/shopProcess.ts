@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import Fastify from 'fastify'
 import { createContext } from '#app/server/context.ts'
-import { createParts } from '#app/server/start/composition.ts'
+import { createDependencies } from '#app/server/start/composition.ts'
 import { readConfig } from '#platform/config.ts'
 import { createPool, poolDatabase, servingLimits } from '#platform/database/database.ts'
 import { createExecutor } from '#platform/graphql/executor.ts'
@@ -23,13 +23,13 @@ const killSwitch = createKillSwitch()
 const db = killingDatabase(poolDatabase(pool), killSwitch)
 killAroundCalls(killSwitch)
 
-const parts = await createParts(config, log, db)
-await parts.payments.catchUp()
-await startJobs(pool, parts.tasks, log, { crontab: parts.crontab })
-await parts.payments.resume()
-const execute = createExecutor(parts.schema, { log, debug: true })
+const deps = await createDependencies(config, log, db)
+await deps.payments.catchUp()
+await startJobs(pool, deps.tasks, log, { crontab: deps.crontab })
+await deps.payments.resume()
+const execute = createExecutor(deps.schema, { log, debug: true })
 const app = Fastify()
-await parts.payments.routes(app)
+await deps.payments.routes(app)
 await app.ready()
 const server = createServer((request, response) => app.routing(request, response))
 server.listen(config.port, '127.0.0.1', () => tell({ kind: 'ready' }))

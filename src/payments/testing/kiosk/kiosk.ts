@@ -83,9 +83,9 @@ function createKiosk(isEnabled: boolean): PaymentMethod {
   }
 }
 
-type Parts = { readonly payOrder: PayOrder; readonly provider: PaymentProvider<string> }
+type Deps = { readonly payOrder: PayOrder; readonly provider: PaymentProvider<string> }
 
-async function placeKioskOrder({ payOrder, provider }: Parts, input: PlaceKioskOrderInput, context: Context) {
+async function placeKioskOrder({ payOrder, provider }: Deps, input: PlaceKioskOrderInput, context: Context) {
   const { phoneNumber, alternativePhoneNumber = null } = input
   const { attempt } = await payOrder(context, provider, {
     input,

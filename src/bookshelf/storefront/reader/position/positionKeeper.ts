@@ -16,7 +16,7 @@ export type PositionKeeper = {
   close(): void
 }
 
-type KeeperParts = {
+type KeeperDeps = {
   readonly bookId: number
   /** Number of the reader: a device may have several. */
   readonly readerId: number
@@ -32,7 +32,7 @@ const longFailing = 60_000
 const lastSent = 9
 
 /** A failed save is tried again until it succeeds. */
-export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperParts): PositionKeeper {
+export function positionKeeper({ bookId, readerId, saved, onUnsaved }: KeeperDeps): PositionKeeper {
   const store = deviceStore(`soma.position.${readerId}.${bookId}`)
   const stored = store.read()
   const start = newestPosition(saved, stored)

@@ -8,7 +8,7 @@ import type { OidcClient } from './oidcClient.ts'
 import type { SignInRequests } from './signInRequest.ts'
 import type { Verification } from '../verification.ts'
 
-export type SignInParts = {
+export type SignInDeps = {
   readonly config: Config
   readonly db: Database
   readonly log: Log

@@ -9,7 +9,7 @@ import type { CookiesOf } from '../signIn/cookies.ts'
 import type { RequestPlace, ShopSide } from './account/account.service.ts'
 import { deviceOf } from './account/device.ts'
 
-export type ProviderRouteParts = {
+export type ProviderRouteDeps = {
   readonly provider: Provider
   readonly config: Config
   readonly db: Database
