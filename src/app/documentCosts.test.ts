@@ -57,7 +57,7 @@ test('the back office’s documents are never queued', () => {
   assert.deepEqual(above(lightCost, ofBackoffice), [])
 })
 
-test('the prepared documents of all screens fit into memory together', () => {
+test('the parsed documents of all screens fit into the cache together', () => {
   const sizes = documents
     .filter((text) => !text.trim().startsWith('fragment'))
     .map((text) => withFragments(text))

@@ -64,7 +64,7 @@ test('a cart takes as many statements with thirty lines as with one', async () =
   assert.equal(await statementsOf(add, { ids: books.map((id) => `/books/${id}`) }), one)
 })
 
-test('lists with their books take as many statements as one of them', async () => {
+test('many lists with their books take as many statements as one', async () => {
   const reader = await addUser(database.db)
   const mine = `{ getMyBookLists { name itemCount coverUrls itemOf(productId: "/books/${books[0]}") { id }
     bookListItems { name book { ${card} otherFormats { title } } } } }`

@@ -26,4 +26,4 @@ test('everything else goes to the Android store', () => {
 })
 
 // Spec: storefront 9: Timers: app-store fallback 2 s
-test('the app has two seconds to answer', () => assert.equal(appStoreFallbackMs, 2000))
+test('the fallback to the app store comes after two seconds', () => assert.equal(appStoreFallbackMs, 2000))

@@ -14,7 +14,7 @@ test('a short description is unchanged, in one line', () => {
   assert.equal(blurbOf(' Three sisters\ninherit a house. '), 'Three sisters inherit a house.')
 })
 
-test('a sentence without end is cut after a word, with one ellipsis and no mark before it', () => {
+test('a long sentence is cut after a word, with one ellipsis and no punctuation before it', () => {
   const long = `One, ${'and more, '.repeat(40)}and no more`
   assert.match(blurbOf(long), /^One, and more.*, and…$/)
 })

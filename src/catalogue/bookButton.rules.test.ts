@@ -51,7 +51,7 @@ describe('a paid book', () => {
     assert.equal(bookAction(book, visitor), 'addToCart')
   })
 
-  test('shows the cart once it is in it', () => {
+  test('shows the cart once added', () => {
     assert.equal(bookAction(book, { ...visitor, cartProductIds: [7] }), 'viewCart')
     assert.equal(bookAction(book, { ...visitor, cartProductIds: [8] }), 'addToCart')
   })

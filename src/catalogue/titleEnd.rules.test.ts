@@ -14,7 +14,7 @@ test('the grade or number at the end of a long title is split off', () => {
   assert.equal(endOf('Imibare mu Buzima, Umwaka wa 4'), 'Umwaka wa 4')
 })
 
-test('start and end together are the title', () => {
+test('start and end together make up the title', () => {
   assert.deepEqual(splitTitle('Science in My Hands: Learner’s Book, Grade 4'), {
     start: 'Science in My Hands: Learner’s Book,',
     end: 'Grade 4',

@@ -47,7 +47,7 @@ test('a copy for a cache has its own buffer, as long as itself', () => {
   assert.deepEqual([String(copy), copy.buffer.byteLength], ['Habari', 6])
 })
 
-test('a large page is compressed in as little memory as a small one', async () => {
+test('a large page is compressed with a window as small as a small one’s', async () => {
   const large = Array.from({ length: 40_000 }, (_, index) => Math.imul(index, 7919).toString(36)).join(' ')
   assert.ok(large.length > 200_000)
   // The window size of a brotli stream is in its first bits (RFC 7932, section 9.1): a single zero is 16.

@@ -13,7 +13,7 @@ test('a country is recognized by two or three letters, and each has its currency
 })
 
 // Spec: storefront 7, Other calls: The locale of cart and library adds is the country
-test('a locale is a country code, or a language tag with its country', () => {
+test('a locale is a country code, or a language tag with a region', () => {
   const read = ['KEN', 'ke', 'sw-KE', 'sw_KE', 'rw-Latn-RW', 'ny-MW-x-RW', 'en-GB', 'en-001'].map(
     countryOfLocale,
   )

@@ -148,7 +148,7 @@ const isRoot = process.getuid?.() === 0
 test('files stored by root belong to the account of the shop', {
   skip: isRoot ? false : 'only root writes for others',
 }, async () => {
-  const shop = 65_534 // any account but root's
+  const shop = 65_534 // any account except root
   const data = join(folder, 'data')
   await mkdir(data)
   await chown(data, shop, shop)

@@ -141,9 +141,9 @@ describe('a kind of job', () => {
       () => newJob(greeting, { name: 'Amina', age: 9 }, { key: 'a' }),
       // @ts-expect-error a field of a statement is missing
       () => jobCall(reminder, {}, {}),
-      // @ts-expect-error it was not made by newJob
+      // @ts-expect-error it was not created by newJob
       () => jobsCall([{ name: 'greet', payload: {}, key: 'a' }], sql`true`),
-      // @ts-expect-error a name is no kind
+      // @ts-expect-error a string is not a kind
       () => addJob(db, 'greet', { name: 'Amina' }),
     ]
     assert.equal(unused.length, 6)

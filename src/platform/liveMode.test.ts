@@ -40,7 +40,7 @@ function refuses(variable: string, values: readonly string[]): void {
 test('a shop with all required settings goes live', () => {
   assert.equal(open({}).mode, 'live')
   assert.equal(open({ OIDC_ISSUER: 'https://login.soma.co.ke/realms/soma' }).mode, 'live')
-  assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on the same machine
+  assert.equal(open({ SMTP_URL: 'smtp://localhost' }).mode, 'live') // a relay on localhost
 })
 
 // Spec: operations: Live mode counts the proxies in front of https

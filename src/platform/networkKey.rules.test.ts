@@ -11,7 +11,7 @@ const ipv4 = fc.ipV4()
 const long = (groups: readonly number[]) =>
   groups.map((each) => each.toString(16).padStart(4, '0').toUpperCase()).join(':')
 
-/** The form that a URL writes: short, with the longest run of zeros left out. */
+/** The form in a URL: short, with the longest run of zeros omitted. */
 const short = (groups: readonly number[]) => new URL(`http://[${long(groups)}]/`).hostname.slice(1, -1)
 
 const isOrdinary = (network: readonly number[]) => network.some((each) => each !== 0)

@@ -17,7 +17,7 @@ test('a cent of a dollar is kept', () => {
   assert.deepEqual(roundToCurrency(fromMajor(3.49, 'USD')), fromMajor(3.49, 'USD'))
 })
 
-test('an amount with cents is rounded in dollars and not in shillings', () => {
+test('an amount with cents is rounded for dollars, not for shillings', () => {
   assert.equal(isRounded(fromMajor(3.49, 'USD')), true)
   assert.equal(isRounded(fromMajor(3.49, 'KES')), false)
 })

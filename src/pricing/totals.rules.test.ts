@@ -42,7 +42,7 @@ test('a book at 250 with VAT costs 250', () => {
 })
 
 // Spec: storefront 9: Tax added unless vatIncluded
-test('three books at 450 without VAT cost 1350 and VAT', () => {
+test('three books at 450 without VAT cost 1350 plus VAT', () => {
   const totals = totalsOf([withoutVat(450, 3)], [kes(0)])
   assert.deepEqual(totals.totalLineItemsPrice, kes(1350))
   assert.deepEqual(totals.totalTax, kes(216))
@@ -71,7 +71,7 @@ test('items + shipping - discount = subtotal, + tax = total, with VAT on the del
   assert.deepEqual(totals.totalPrice, kes(1534))
 })
 
-test('an order without a discount costs what its lines cost', () => {
+test('an order without a discount costs the sum of its lines', () => {
   const totals = totalsOf([withVat(250)], [], { discounts: [] })
   assert.deepEqual([totals.totalDiscount, totals.discounts, totals.totalPrice], [kes(0), [], kes(250)])
 })

@@ -19,12 +19,12 @@ test('VAT of 16 % on 250 without it is 40', () => {
 })
 
 // Spec: back office 2, Import wizard: 5 Price: base and VAT of it
-test('VAT contained in a dollar price is price - price / (1 + rate), to the cent', () => {
+test('VAT included in a dollar price is price - price / (1 + rate), to the cent', () => {
   const { vat } = splitGross(fromMajor(3.49, 'USD'), parseDecimal('0.175'))
   assert.deepEqual(vat, fromMajor(0.52, 'USD'))
 })
 
-test('a price is split as it was listed', () => {
+test('a price is split by whether it includes VAT', () => {
   assert.deepEqual(splitVat(kes(250), true, kenya), splitGross(kes(250), kenya))
   assert.deepEqual(splitVat(kes(250), false, kenya), splitNet(kes(250), kenya))
 })

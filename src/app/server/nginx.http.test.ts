@@ -223,7 +223,7 @@ describe('the guide’s nginx configuration', {
     assert.equal((await send(whole)).status, 200)
     const { status, body } = await send(whole + 1)
     assert.equal(status, 413)
-    assert.match(body, /<center>nginx/) // the shop’s own answer is JSON
+    assert.match(body, /<center>nginx/) // the shop’s own response is JSON
   })
 
   test('serves /ready to the monitor only', async () => {

@@ -113,7 +113,7 @@ test('a stored picture is shared as a JPEG, and without one the drawing is', asy
   )
 })
 
-test('a book with a drawn cover is shared as a PNG, one with a picture as a JPEG', () => {
+test('the shared cover is a PNG for a drawing, a JPEG for an image', () => {
   assert.equal(sharedCoverUrl(7, '/covers/7.svg?v=1-x'), '/covers/7.png')
   assert.equal(sharedCoverUrl(7, '/media/covers/7-abc-640.webp'), '/covers/7.jpg')
 })

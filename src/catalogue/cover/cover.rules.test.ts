@@ -37,7 +37,7 @@ test('the order of templates is fixed, as books select theirs by number', () => 
   )
 })
 
-test('a school book shows its grade large, from its title or else from its grade', () => {
+test('a school book shows its grade large, from its title or else its grade', () => {
   const [name, series] = ['Hisabati', 'Tujifunze']
   const ofTitle = coverDrawing({ id: '1', title: 'Hisabati, Gredi ya 4', author, series, school: true })
   const ofGrade = coverDrawing({ id: '1', title: name, author, series, grade: 'Grade 4', school: true })

@@ -72,7 +72,7 @@ test('for any title the cover has shapes only, and its lines stay inside', () =>
   )
 })
 
-test('covers change only with their version', () => {
+test('covers do not change without a new version', () => {
   const all = Array.from({ length: 40 }, (_, id) =>
     coverSvg({ ...book, id: String(id), school: id % 8 === 7, format: formats[id % 5] ?? 'epub' }),
   )
@@ -80,7 +80,7 @@ test('covers change only with their version', () => {
   assert.deepEqual([coverVersion, digest], [3, '9635ffbaa50bc4b8'])
 })
 
-test('the preview files are 600 by 900 pixels', async () => {
+test('the PNG and WebP files are 600 by 900 pixels', async () => {
   const files = await Promise.all([coverPng(book), coverWebp(book)])
   const shapes = await Promise.all(files.map((file) => sharp(file).metadata()))
   assert.deepEqual(

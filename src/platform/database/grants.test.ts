@@ -13,7 +13,7 @@ const skip = database.isGuarded ? false : 'needs TEST_DATABASE_SHOP_URL: a role 
 const grant = () => grantToShop(owner.pool, 'soma')
 const readAcls = () => owner.db.many(sql`select oid, relacl::text, xmin::text from pg_class order by oid`)
 
-// One after the other: they share the database.
+// Sequential: they share the database.
 test('a start grants missing rights on new and restored tables, revokes excess ones, and else changes nothing', {
   skip,
 }, async () => {

@@ -29,7 +29,7 @@ async function untilUnavailable(
 
 const one = () => db.one(sql`select 1 as one`)
 
-// One after the other: they share the proxy.
+// Sequential: they share the proxy.
 test('an invalid statement is not an outage', async () => {
   await assert.rejects(db.run(sql`select nothing`), (error) => !(error instanceof DatabaseUnavailable))
 })

@@ -10,7 +10,7 @@ import { findDataPlace } from './place.ts'
 import { startPostgres } from './postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'soma-embedded-'))
-chmodSync(folder, 0o755) // the account that runs PostgreSQL must reach it
+chmodSync(folder, 0o755) // the account that runs PostgreSQL must have access
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const start = () => startPostgres(folder, { fsync: false })
@@ -20,12 +20,12 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url.replace(/application_name=[^&]*/, 'application_name=other'),
   })
-  client.on('error', () => {}) // when the server ends
+  client.on('error', () => {}) // when the server stops
   await client.connect()
   return client
 }
 
-// One after the other: they share the folder.
+// Sequential: they share the folder.
 test('the remains of an interrupted first start are replaced', async () => {
   mkdirSync(join(folder, 'postgres/fresh'), { recursive: true })
   writeFileSync(join(folder, 'postgres/fresh/PG_VERSION'), '18')

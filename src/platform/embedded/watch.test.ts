@@ -18,7 +18,7 @@ import { pino } from 'pino'
 import { startPostgres } from './postgres.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'soma-watch-'))
-chmodSync(folder, 0o755) // the account that runs PostgreSQL must reach it
+chmodSync(folder, 0o755) // the account that runs PostgreSQL must have access
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const logged: string[] = []
@@ -40,7 +40,7 @@ const untilLogged = (words: RegExp) => until(() => logged.some((line) => words.t
 
 async function isThere(): Promise<boolean> {
   const client = new pg.Client({ connectionString: server.url })
-  client.on('error', () => {}) // when the server ends
+  client.on('error', () => {}) // when the server stops
   try {
     await client.connect()
     await client.end()
@@ -55,11 +55,11 @@ const openFiles = () =>
     try {
       return [readlinkSync(`/proc/self/fd/${name}`)]
     } catch {
-      return [] // the one that reads the folder
+      return [] // the descriptor that reads the folder
     }
   })
 
-// One after the other: they share the server.
+// Sequential: they share the server.
 test('a crashed server is restarted, and none of its files stays open here', async () => {
   kill()
   await untilLogged(/has died; it is started again/)

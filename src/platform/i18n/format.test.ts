@@ -58,7 +58,7 @@ describe('numbers', () => {
     )
   })
 
-  test('a rate is a percentage, with a decimal only where it has one', () => {
+  test('a rate is a percentage, with a decimal only if needed', () => {
     assert.equal(formatPercent(0.16), '16%')
     assert.equal(formatPercent(0.175), '17.5%')
   })

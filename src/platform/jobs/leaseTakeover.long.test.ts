@@ -60,7 +60,7 @@ async function work(t: TestContext, tasks: JobTasks, { lookEvery = 60_000, conne
 const countJobs = async () =>
   (await database.db.one<{ count: number }>(sql`select count(*) as count from graphile_worker.jobs`)).count
 
-// One after the other: they share the queue.
+// Sequential: they share the queue.
 test('a start takes over the job of a killed process', async (t) => {
   await kill(await takeJob())
   let done = 0

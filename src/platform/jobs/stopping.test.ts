@@ -55,7 +55,7 @@ async function assertNoneLeft({ pool, proxy }: EndedJobs): Promise<void> {
   proxy.close()
 }
 
-// One after the other: they share the queue.
+// Sequential: they share the queue.
 test('jobs can be stopped while their runner waits for a restart', async () => {
   const ended = await endedJobs()
   await inTime(ended.jobs.stop(), 3)
@@ -67,7 +67,7 @@ test('jobs can be stopped while their runner is restarting', async () => {
   let stopping: Promise<void> = Promise.resolve()
   let isStopped = false
   await database.db.transaction(async (tx) => {
-    await tx.run(sql`lock table graphile_worker.migrations`) // which the runner reads first
+    await tx.run(sql`lock table graphile_worker.migrations`) // the runner reads this first
     await until(() =>
       database.db.maybe(sql`
       select from pg_locks where not granted and relation = 'graphile_worker.migrations'::regclass

@@ -18,6 +18,6 @@ test('lists are joined, and null and false are omitted', () => {
   )
 })
 
-test('no text can open a tag or leave an attribute', () => {
+test('no text can open a tag or close an attribute', () => {
   fc.assert(fc.property(fc.string(), (text) => assert.doesNotMatch(html`${text}`.text, /[<>"']/)))
 })

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { beginningOf, dayInShop, daysOf, inOrder, isDay, periodBounds, periodNames } from './period.rules.ts'
 
-/** A Friday; three hours later in Nairobi. */
+/** A Friday, 14:12 in Nairobi. */
 const friday = new Date('2026-11-20T11:12:00Z')
 const zoneMs = 3 * 3_600_000
 

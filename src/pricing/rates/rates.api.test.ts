@@ -98,7 +98,7 @@ test('the shop starts with the VAT rates of its regions, including past ones', a
 
 // Spec: storefront 7, Queries: currencies
 // Spec: back office 7, Queries: tags, currencies
-test('the shop sells in shillings, francs, kwacha and dollars', async () => {
+test('the shop’s currencies are shillings, francs, kwacha and dollars', async () => {
   await rollback(database.db, async (db) => {
     await addRates(db)
     const { data } = await api.ask(db, '{ currencies { id _id } }')

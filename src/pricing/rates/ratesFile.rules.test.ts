@@ -60,7 +60,7 @@ test('lines of another length and lines that are not CSV are rejected as a whole
   ])
 })
 
-test('a currency is not converted into itself', () => {
+test('a currency’s conversion into itself is rejected', () => {
   assert.deepEqual(refusalsOf('KES,KES,1,2026-11-20,Bank'), [
     { line: 2, column: 'to', reason: 'the same currency' },
   ])

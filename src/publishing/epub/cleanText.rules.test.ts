@@ -19,7 +19,7 @@ test('letters are composed', () => {
   assert.equal(cleanText('Mwari\u0303mu\u0303', 100), 'Mwarĩmũ')
 })
 
-test('a long text is cut between characters', () => {
+test('a long text is truncated between characters', () => {
   assert.equal(cleanText('📚📚📚', 2), '📚📚')
 })
 

@@ -79,7 +79,7 @@ test('all reference books and audiobooks are detected by content', { skip }, asy
   )
 })
 
-test('every item of the reference books is served, and none is empty', { skip }, async () => {
+test('every manifest item of the reference books is served, and none is empty', { skip }, async () => {
   for (const { path } of books()) {
     const { archive, epub } = await opened(path)
     const served = await Promise.all(epub.manifest.map((item) => resourceOrRefusal(archive, epub, item.path)))
@@ -91,7 +91,7 @@ test('every item of the reference books is served, and none is empty', { skip },
   }
 })
 
-test('every page of the reference books stays well-formed and keeps its text', { skip }, async () => {
+test('pages of the reference books are well-formed as served and keep their text', { skip }, async () => {
   for (const { path } of books()) {
     const book = await opened(path)
     await Promise.all(book.epub.spine.map((page) => checkPage(book, page.path)))
@@ -107,7 +107,7 @@ test('every reference book has a cover of 1400 by 2100', { skip }, async () => {
   }
 })
 
-test('the people of an African Storybook are read with their roles', { skip }, async () => {
+test('contributors of an African Storybook have their roles', { skip }, async () => {
   const { archive } = await opened(new URL('epubs/asp-0110-swa.epub', data).pathname)
   const { metadata } = await describeEpub(archive)
   assert.deepEqual(metadata.people, [

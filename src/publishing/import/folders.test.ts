@@ -137,7 +137,7 @@ test('an unserved chapter is reported, and the book is imported', async () => {
   ])
 })
 
-test('a book of any language keeps it', async () => {
+test('a book of any language keeps its language', async () => {
   await shop.run({
     epubs: await folderOf({ 'a.epub': epub('<dc:title>Hera</dc:title><dc:language>luo-KE</dc:language>') }),
   })

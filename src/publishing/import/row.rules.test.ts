@@ -187,7 +187,7 @@ test('prices, years and Thema codes outside their rules are rejected', () => {
   assert.deepEqual(problemsOf({ ...title, thema: 'yf|1HFGK|4Z-KE-AA|5AF|3MN-KE-A|2' }), [])
 })
 
-test('a book in several languages is kept as such', () => {
+test('a multilingual book has the language mul', () => {
   assert.equal(factsOf({ ...title, language: 'mul' }).language, 'mul')
 })
 

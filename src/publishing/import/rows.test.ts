@@ -53,7 +53,7 @@ test('a second run changes nothing and creates no duplicates', async () => {
 })
 
 // Spec: back office 3: Book author link
-test('a changed line updates its title, credits and subjects', async () => {
+test('a changed row updates its title, credits and subjects', async () => {
   await load([twilight, hobbit])
   const changed = hobbit
     .replace('The Hobbit', 'The Hobbit, or There')
@@ -233,7 +233,7 @@ test('a missing folder stops the import before anything is loaded', async () => 
   assert.equal((await listBooks()).length, 0)
 })
 
-test('a list saved by a spreadsheet, with byte order mark and CRLF, loads like any other', async () => {
+test('a spreadsheet’s list, with byte order mark and CRLF, is imported like any other', async () => {
   const text = `\ufeff${titleList([twilight, hobbit]).replaceAll('\n', '\r\n')}`
   assert.equal((await shop.run({ csv: await shop.write('list.csv', text) })).titles.new, 2)
 })

@@ -55,7 +55,7 @@ test('live mode warns in its log when one role does both', async () => {
 
 test('a data folder from before the first release is rejected by name, and left unchanged', async (t) => {
   const folder = await mkdtemp(join(tmpdir(), 'soma-outdated-'))
-  await chmod(folder, 0o755) // the account that runs PostgreSQL must reach it
+  await chmod(folder, 0o755) // the account that runs PostgreSQL must have access
   t.after(() => rm(folder, { recursive: true }))
   const config = readConfig({ DATA_DIR: folder })
   const names = async () => {

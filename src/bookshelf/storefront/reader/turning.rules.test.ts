@@ -57,7 +57,7 @@ test('keys for the browser, for selection and for typing are ignored', () => {
   assert.equal(press('Tab'), null)
 })
 
-test('the outer thirds turn the page, the middle does not', () => {
+test('taps on the outer thirds turn the page, in the middle they do not', () => {
   assert.deepEqual(
     [0.05, 0.5, 0.95].map((share) => moveOfTap(share, pages)),
     ['prev', null, 'next'],

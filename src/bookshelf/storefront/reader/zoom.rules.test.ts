@@ -4,7 +4,7 @@ import { mayZoom, zoomed, zoomOfPicture, zoomOfTable } from './zoom.rules.ts'
 
 const phone = { width: 360, height: 640 }
 
-test('a picture larger than the screen opens at its own size', () => {
+test('an image larger than the screen opens at its natural size', () => {
   assert.deepEqual(zoomOfPicture({ width: 720, height: 400 }, phone), { now: 1, fit: 0.5 })
 })
 

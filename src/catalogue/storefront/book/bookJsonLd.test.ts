@@ -24,7 +24,7 @@ const book: Book = {
 const said = (overrides: Partial<Book> = {}): Record<string, unknown> =>
   JSON.parse(JSON.stringify(bookJsonLd({ ...book, ...overrides }, 'https://soma.example')))
 
-// Of schema.org's Book (with CreativeWork and Thing), Offer and PriceSpecification.
+// Properties of schema.org’s Book (with CreativeWork and Thing), Offer and PriceSpecification.
 const known = {
   Book: '@context @type @id url name author image audio description isbn inLanguage numberOfPages datePublished bookFormat publisher offers',
   Offer: '@type url price priceCurrency priceSpecification availability',

@@ -68,7 +68,7 @@ test('SVG, other files, missing files and no file at all are not covers', async 
   ])
 })
 
-test('a picture above 40 megapixels is no cover, however few its bytes', async () => {
+test('an image above 40 megapixels is not a cover, however small its file', async () => {
   const sized = (width: number, height: number): Buffer => {
     const png = Buffer.alloc(40)
     png.write('89504e470d0a1a0a0000000d49484452', 0, 'hex')

@@ -7,7 +7,7 @@ import { pictureSize } from './imageSize.rules.ts'
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' } })
 
-test('the size of a picture is read from its first bytes', async () => {
+test('an image’s size is read from its first bytes', async () => {
   const made = picture(321, 123)
   const files = await Promise.all([
     made.png().toBuffer(),

@@ -50,7 +50,7 @@ test('a fixed layout is detected in any of its three notations', async () => {
   )
 })
 
-test('names with spaces and signs are found, encoded or not', async () => {
+test('names with spaces and punctuation are found, encoded or not', async () => {
   const items =
     '<item id="a" href="a%20b.css" media-type="text/css"/><item id="c" href="c%41.css" media-type="text/css"/>'
   const { epub } = await openedEpub({ items, files: { 'EPUB/a b.css': '', 'EPUB/c%41.css': '' } })

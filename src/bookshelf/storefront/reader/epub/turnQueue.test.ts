@@ -4,7 +4,7 @@ import { turnQueue } from './turnQueue.ts'
 
 const settleNothing = async () => {}
 
-test('one movement ends before the next begins', async () => {
+test('one move ends before the next starts', async () => {
   const queue = turnQueue(settleNothing)
   const seen: string[] = []
   const act = (name: string) => async () => {

@@ -13,7 +13,7 @@ test('notes outside the reading order have no weight', () => {
   assert.deepEqual(sectionAt([100, 0, 300], 0.25), { index: 2, within: 0 })
 })
 
-test('a book without length is at its beginning', () => {
+test('an empty book is at its beginning', () => {
   assert.equal(bookFraction([], 0, 0.5), 0)
   assert.deepEqual(sectionAt([], 0.5), { index: 0, within: 0 })
 })
