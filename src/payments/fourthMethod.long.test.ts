@@ -46,7 +46,6 @@ function run(what: string, flags: readonly string[], environment: Record<string,
   assert.equal(status, 0, `${what}: ${stdout}${stderr}`)
 }
 
-// Spec: storefront 6, Payments: Several payment methods by provider (ours)
 test('a fourth method of payment is its folder, its texts, a line for the server and a line for the screens', () => {
   for (const folder of folders) cpSync(join(root, folder), join(shop, folder), { recursive: true })
   for (const file of files) cpSync(join(root, file), join(shop, file))
