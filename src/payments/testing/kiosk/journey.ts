@@ -19,7 +19,7 @@ const { db } = database
 await addRates(db)
 const buyer = await addUser(db)
 const settings = { KIOSK_PAYMENTS: 'on' }
-const shop = await testWeb(database, buyer, undefined, { settings })
+const shop = await testWeb(database, buyer, createLog('error'), { settings })
 const office = await testWeb(database, await addUser(db, { roles: ['ROLE_ADMIN'] }), undefined, { settings })
 after(async () => {
   await Promise.all([shop.close(), office.close()])
