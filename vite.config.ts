@@ -27,10 +27,10 @@ const chunks = {
       minShareCount: 3,
       priority: 1,
     },
-    // What the checkout shares with the parts of the staff.
+    // What the checkout shares with the parts of the staff, and with the page where a payment is waited for.
     {
       name: 'checkout',
-      test: /src\/(ui\/form\/Choice|checkout\/storefront\/(CheckoutForm\.module|staffOrder|staff\/loadStaffParts))/,
+      test: /src\/(ui\/form\/Choice|checkout\/storefront\/((CheckoutForm|SecondPayment|pending\/NotPaid)\.module|For(Method|DeliveryOption)|staffOrder|staff\/loadStaffParts))/,
       priority: 0,
     },
     { name: 'order', test: /src\/.*(mediaFormat|CartNotices|paymentPhase)/, minShareCount: 2, priority: 0 },

@@ -5,6 +5,7 @@ import { explain } from '../src/platform/explain.ts'
 import { endLeftPostgres } from '../src/platform/embedded/postgres.ts'
 
 try {
+  // Settings of payments are left alone: the shop refuses bad ones before it opens a database.
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl === undefined) await endLeftPostgres(dataDir)
 } catch (error) {

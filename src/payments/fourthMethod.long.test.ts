@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 
 const root = join(import.meta.dirname, '../..')
 mkdirSync(join(root, '.cache'), { recursive: true })
-// Below the shop itself, whose packages it finds there.
 const shop = mkdtempSync(join(root, '.cache/fourth-method-'))
 after(() => rmSync(shop, { recursive: true, force: true }))
 
-const folders = ['src', 'db', 'scripts', 'locales', 'public', 'stand-ins', 'docs']
+const folders = ['src', 'db', 'scripts', 'locales', 'public', 'stand-ins', 'docs', 'e2e', 'bench']
 const files = ['package.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts']
 const languages = ['eng', 'kin', 'swa', 'nya']
 
@@ -46,10 +45,10 @@ function run(what: string, flags: readonly string[], environment: Record<string,
   assert.equal(status, 0, `${what}: ${stdout}${stderr}`)
 }
 
-// Spec: storefront 6, Payments: Several payment methods by provider (ours)
 test('a fourth method of payment is its folder, its texts, a line for the server and a line for the screens', () => {
   for (const folder of folders) cpSync(join(root, folder), join(shop, folder), { recursive: true })
   for (const file of files) cpSync(join(root, file), join(shop, file))
+  symlinkSync(join(root, 'node_modules'), join(shop, 'node_modules'))
   cpSync(join(root, 'src/payments/testing/kiosk'), join(shop, 'src/payments/kiosk'), { recursive: true })
   list('src/payments/providers.ts', 'staff]', `import { kiosk } from './kiosk/kiosk.ts'`)
   list(

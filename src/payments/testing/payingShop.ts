@@ -12,7 +12,7 @@ import { createDependencies, type Dependencies } from '#app/server/start/composi
 import { addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder, type NewOrder } from '#orders/order.builder.ts'
-import type { User } from '#platform/caller.rules.ts'
+import type { Caller, User } from '#platform/caller.rules.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createExecutor, type Execute } from '#platform/graphql/executor.ts'
@@ -232,7 +232,7 @@ export class PayingShop {
 }
 
 type Asking = {
-  readonly caller: User
+  readonly caller: Caller
   readonly preferences?: Preferences
   readonly idempotencyKey?: string | null
 }

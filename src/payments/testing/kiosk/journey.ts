@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, test } from 'node:test'
+import { createDependencies } from '#app/server/start/composition.ts'
 import { publicUrl, testWeb } from '#app/testing/web.ts'
 import { addRates } from '#catalogue/book.builder.ts'
 import { addUser } from '#identity/users/user.builder.ts'
 import { addOrder } from '#orders/order.builder.ts'
 import { paymentSettings } from '#payments/providers.ts'
-import { createProviders } from '#payments/providers.ts'
-import { processBreakers } from '#payments/calls/resting.ts'
-import { settleAttempt } from '#payments/attempts/settle.service.ts'
+import { queryStatus } from '#payments/statusQueries/statusQuery.tasks.ts'
 import { readConfig } from '#platform/config.ts'
 import { sql } from '#platform/database/sql.ts'
 import { createLog } from '#platform/log.ts'
@@ -20,7 +19,7 @@ const { db } = database
 await addRates(db)
 const buyer = await addUser(db)
 const settings = { KIOSK_PAYMENTS: 'on' }
-const shop = await testWeb(database, buyer, undefined, { settings })
+const shop = await testWeb(database, buyer, createLog('error'), { settings })
 const office = await testWeb(database, await addUser(db, { roles: ['ROLE_ADMIN'] }), undefined, { settings })
 after(async () => {
   await Promise.all([shop.close(), office.close()])
@@ -60,26 +59,15 @@ test('an order is paid at the kiosk: its field, its button, its words, its name 
   assert.match(report.body, /Paid at a kiosk/)
 })
 
-/** Asks the kiosk what became of the payment, as its job does. */
+/** Asks the kiosk what became of the payment, as the job does. */
 async function settle(): Promise<void> {
-  const log = createLog('silent')
-  const config = readConfig(settings, paymentSettings)
-  const kiosk = createProviders({ config, db, log, breakers: processBreakers(log) }).find(
-    ({ provider }) => provider.name === 'kiosk',
+  const { payments } = await createDependencies(
+    readConfig(settings, paymentSettings),
+    createLog('silent'),
+    db,
   )
-  assert.ok(kiosk)
-  const attempt = await db.one<Parameters<typeof kiosk.provider.query>[0]>(
-    sql`select * from payment_attempts`,
-  )
-  const report = await kiosk.provider.query(attempt, new Date())
-  assert.ok(report)
-  const providers = new Map([['kiosk', kiosk.provider]])
-  const gateway = { db, providers, log, timeScale: 100, isResting: () => false }
-  await settleAttempt(
-    gateway as Parameters<typeof settleAttempt>[0],
-    { attemptId: attempt.id, report },
-    new Date(),
-  ) // no message is kept
+  const { id } = await db.one<{ id: number }>(sql`select id from payment_attempts`)
+  await queryStatus(payments.gateway, id, new Date())
 }
 
 test('live mode refuses it', () => {
