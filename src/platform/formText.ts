@@ -1,5 +1,5 @@
-/** Lines end by a line feed, however they were sent. Empty when it was left out or is a file. */
+/** Empty when it was left out or is a file. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : ''
+  return typeof value === 'string' ? value : ''
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { graphql } from '#platform/graphql/document.ts'
 import type { Refusal } from '#platform/refusal.ts'
+import { readForm } from '#page/forms/readForm.ts'
 import { pageContext } from '#page/page.ts'
 import { type HelpValues, helpRequestIn, typedHelp } from './contactForm.ts'
 
@@ -8,7 +9,7 @@ export type ContactAnswer = { readonly refusal: Refusal; readonly typed: HelpVal
 
 /** Redirects, so that the page can be loaded again without sending twice. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const typed = typedHelp(await request.formData())
+  const typed = typedHelp(await readForm(request))
   const { refusal } = await context.get(pageContext).mutate(SendHelpMutation, { input: helpRequestIn(typed) })
   return refusal
     ? data<ContactAnswer>({ refusal, typed }, { status: 422 })

@@ -3,6 +3,7 @@ import { answerTo, type FormAnswer, formFields } from './formAnswer.ts'
 import { formText } from '#platform/formText.ts'
 import type { Refusal } from '#platform/refusal.ts'
 import { type Page, pageContext } from '../page.ts'
+import { readForm } from './readForm.ts'
 import { type Lookups, settleLookups } from './settleLookups.ts'
 
 export type MutationOutcome = { readonly refusal: Refusal | null; readonly to?: string }
@@ -20,7 +21,7 @@ export async function answerForm(
   lookups: (form: FormData) => Lookups = () => ({}),
 ) {
   const page = context.get(pageContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = formText(form, 'intent')
   const mutation = Object.hasOwn(mutations, intent) ? mutations[intent] : undefined
   if (!mutation) throw data(null, { status: 400 })

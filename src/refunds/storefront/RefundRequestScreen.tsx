@@ -12,6 +12,7 @@ import {
   useNavigation,
   Link,
 } from 'react-router'
+import { readForm } from '#page/forms/readForm.ts'
 import type { ScreenHandle } from '#page/handle.ts'
 import { head } from '#page/head.ts'
 import { requireVerification } from '#identity/storefront/guards.ts'
@@ -66,7 +67,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext)
   requireVerification(page, request)
-  const reason = formText(await request.formData(), 'reason')
+  const reason = formText(await readForm(request), 'reason')
   const input = { id: `/orders/${params['id']}`, reason }
   const { refusal } = await page.mutate(RequestRefundMutation, { input })
   // Asked twice, the first one counts, and the page tells how it stands.
