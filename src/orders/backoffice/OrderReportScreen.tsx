@@ -13,8 +13,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { useText } from '#ui/Text.tsx'
 import { BoughtLines } from './BoughtLines.tsx'
 import { BoughtQuery, type OrderRowData, OrderReportQuery } from './orderReport.fields.ts'
-import { paymentProviders } from '#generated/enums.ts'
-import { orderReportTable } from './orderReport.rules.ts'
+import { orderReportTable, reportProviders } from './orderReport.rules.ts'
 import { reportColumns, reportFilters, orderName } from './orderReportColumns.tsx'
 
 export const handle: ScreenHandle = { name: 'backoffice.screen.orderReport', texts: ['backofficeOrders'] }
@@ -33,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       updatedAt: [periodBounds(period, new Date())],
       order: [{ updatedAt: direction }, { id: direction }],
       search: q,
-      providers: paymentProviders.filter((name) => provider.includes(name)),
+      providers: reportProviders.filter((name) => provider.includes(name)),
       country,
     }),
     Promise.all(state.open.map((id) => page.tryQuery(BoughtQuery, { id: `/orders/${id}` }))),

@@ -10,8 +10,8 @@ import { orderReference } from '../orderReference.rules.ts'
 import type { OrderRowData } from './orderReport.fields.ts'
 import { OrderLink } from './OrderLink.tsx'
 import { FulfillmentStateChip, PaymentChip, paymentOf } from './OrderStates.tsx'
+import { reportProviders } from './orderReport.rules.ts'
 import styles from './orderReportColumns.module.css'
-import { paymentProviders } from '#generated/enums.ts'
 
 const fromReport = { fromOrderReport: true }
 
@@ -105,7 +105,7 @@ export const reportFilters = (t: Translate): readonly TableFilter[] => [
     kind: 'choice',
     name: 'provider',
     label: t('backofficeOrders.filter.provider'),
-    options: paymentProviders.map((value) => ({ value, label: t(`backofficeOrders.provider.${value}`) })),
+    options: reportProviders.map((value) => ({ value, label: t(`backofficeOrders.provider.${value}`) })),
   },
   {
     kind: 'choice',

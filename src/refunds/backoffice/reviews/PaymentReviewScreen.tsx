@@ -18,13 +18,7 @@ import { NoRecord, SplitView, RecordList } from '#ui/backoffice/SplitView.tsx'
 import { useText, useLanguage } from '#ui/Text.tsx'
 import { DecideReview, ReviewStory } from './ReviewStory.tsx'
 import { ReviewListQuery, ReviewStoryQuery, type ListedReview, reasonTones } from './review.fields.ts'
-import {
-  decisions,
-  reviewListPath,
-  reviewProviders,
-  reviewReasons,
-  reviewTable,
-} from './reviewTable.rules.ts'
+import { decisions, reviewListPath, reviewReasons, reviewTable } from './reviewTable.rules.ts'
 import { useReviewLinks, type ReviewLinks } from './useReviewLinks.ts'
 import { answerForm, type FormMutation } from '#page/forms/formMutation.ts'
 import { formText } from '#platform/formText.ts'
@@ -36,6 +30,7 @@ import {
   differsFromRequested,
   receivedAmountText,
 } from '#payments/backoffice/receivedFacts.ts'
+import { reportProviders } from '#orders/backoffice/orderReport.rules.ts'
 import { ListPager } from '#page/backoffice/ListPager.tsx'
 import { formatDate } from '#platform/i18n/dates.ts'
 import { StatusChip } from '#ui/Chip.tsx'
@@ -65,7 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       isOpen: !settled,
       isMoneyLeft: moneyLeft,
       reasons: reviewReasons.filter((name) => reason.includes(name)),
-      providers: reviewProviders.filter((name) => provider.includes(name)),
+      providers: reportProviders.filter((name) => provider.includes(name)),
       count: state.size,
       after: after && `/payment_reviews/${after}`,
     }),
@@ -221,7 +216,7 @@ function useFilters(): readonly ChoiceFilter[] {
       kind: 'choice',
       name: 'provider',
       label: t('backofficeMoney.fact.provider'),
-      options: reviewProviders.map((value) => ({ value, label: t(`backofficeMoney.provider.${value}`) })),
+      options: reportProviders.map((value) => ({ value, label: t(`backofficeMoney.provider.${value}`) })),
     },
   ]
 }

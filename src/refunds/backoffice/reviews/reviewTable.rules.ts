@@ -1,8 +1,5 @@
-import { paymentProviders } from '#generated/enums.ts'
+import { reportProviders } from '#orders/backoffice/orderReport.rules.ts'
 import { tableSpec } from '#platform/tables/tableState.rules.ts'
-
-/** Cash comes last: nobody is asked to check it. */
-export const reviewProviders = [...paymentProviders.filter((name) => name !== 'CASH'), 'CASH'] as const
 
 export const reviewReasons = [
   'paid_twice',
@@ -23,7 +20,7 @@ export const reviewTable = tableSpec({
   columns: ['payment'],
   sorts: { openedAt: 'ASC' },
   filters: { settled: 'flag:off', moneyLeft: 'flag:off', reason: 'choices', provider: 'choices' },
-  values: { reason: reviewReasons, provider: reviewProviders },
+  values: { reason: reviewReasons, provider: reportProviders },
   sizes: [50],
   pagination: 'keyset',
 })
