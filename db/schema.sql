@@ -282,7 +282,7 @@ CREATE TABLE checkout_drafts (
   staff jsonb,
   CONSTRAINT checkout_drafts_pkey PRIMARY KEY (order_id),
   CONSTRAINT checkout_drafts_check CHECK (GREATEST(char_length(place_id), char_length(place_text), char_length(address_details), char_length(school_text), char_length(student_name), char_length(student_class), char_length(phone_number), char_length(alternative_phone_number)) <= 500),
-  CONSTRAINT checkout_drafts_payment_method_check CHECK (payment_method ~ '^[a-z][a-zA-Z]{0,29}$'::text),
+  CONSTRAINT checkout_drafts_payment_method_check CHECK (payment_method ~ '^[a-z][a-zA-Z0-9]{0,29}$'::text),
   CONSTRAINT checkout_drafts_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
   CONSTRAINT checkout_drafts_school_id_fkey FOREIGN KEY (school_id) REFERENCES schools(id) ON DELETE SET NULL
 );

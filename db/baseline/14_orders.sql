@@ -160,7 +160,7 @@ create table checkout_drafts (
   phone_number text,
   alternative_phone_number text,
   updated_at timestamptz not null default now(),
-  payment_method text check (payment_method ~ '^[a-z][a-zA-Z]{0,29}$'),
+  payment_method text check (payment_method ~ '^[a-z][a-zA-Z0-9]{0,29}$'),
   -- What the staff typed at the checkout of an order for somebody else; null for all other orders.
   staff jsonb,
   check (greatest(char_length(place_id), char_length(place_text), char_length(address_details), char_length(school_text),
