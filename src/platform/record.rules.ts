@@ -12,7 +12,7 @@ import {
   unknown,
 } from 'valibot'
 import type { Texts } from '#generated/texts.ts'
-import { oneLine } from './oneLine.rules.ts'
+import { lineFeeds, oneLine } from './oneLine.rules.ts'
 import type { Violation } from './violation.rules.ts'
 
 /** Key of a text without values. */
@@ -206,7 +206,7 @@ const ifAny =
 const textIn = (sent: unknown): string => (typeof sent === 'string' ? sent : '')
 
 /** Lines end alike, however they were sent. */
-const linesIn = (typed: string): string => typed.replaceAll(/\r\n?/g, '\n').trim()
+const linesIn = (typed: string): string => lineFeeds(typed).trim()
 
 function numberIn(sent: unknown): number | null {
   if (typeof sent === 'number') return sent
